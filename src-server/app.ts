@@ -11,6 +11,7 @@ import { type Readiness, createHealthRoutes } from '#server/http/health.routes.t
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
 import { createWellKnownRoutes } from '#server/http/well-known.routes.ts';
+import { createImportRoutes } from '#server/imports/imports.routes.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
@@ -100,6 +101,13 @@ export function createApp(parts: AppParts): Express {
       authenticate: authenticateUpload,
     }),
     answerNotFound,
+  );
+  app.use(
+    createImportRoutes({
+      ...{ db, limits, logger, authenticate, authenticateUpload },
+      dataFolder: env.MATINEE_DATA,
+      requestIdOf: (request) => request.id as string,
+    }),
   );
   app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);
   app.use(createExportRoutes({ reads, store, limits, logger, authenticate }));

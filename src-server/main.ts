@@ -12,6 +12,7 @@ import { sql } from '#server/db/sql.ts';
 import { endingConnections } from '#server/http/ending-connections.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createReads } from '#server/http/reads.ts';
+import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { socketLimits } from '#server/limits/limit-values.ts';
 import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
@@ -123,7 +124,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const gifs = createGifSource(env, logger, observer);
   const titles = createTitleSource(env, db, logger, observer);
   const jobs = createJobs({
-    ...{ databaseUrl: directUrl, db, store, logger, observer },
+    ...{ databaseUrl: directUrl, db, store, titles, logger, observer },
     identityKey: identityKey(env.SESSION_SECRET),
     sweepSessions: () => sessions.sweepExpired(),
   });
@@ -137,7 +138,21 @@ export async function boot(options: BootOptions): Promise<Booted> {
     checkRows: env.NODE_ENV !== 'production',
   });
   const reads = createReads({ env, db, replicas });
-  const parts = { env, db, reads, live, store, gifs, titles, sessions, cursors, limits, logger, observer };
+  const parts = {
+    env,
+    db,
+    reads,
+    live,
+    store,
+    gifs,
+    titles,
+    jobs,
+    sessions,
+    cursors,
+    limits,
+    logger,
+    observer,
+  };
   const isReady = async () => !draining && (await answers(db));
   const app = createApp({ ...parts, metrics, client, isReady });
   server.on('request', oneAtATime(endingConnections(() => draining, app)));
@@ -165,7 +180,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
     jobsWaiting: () => jobs.waiting(),
   });
 
+  await sweepUploads(env.MATINEE_DATA);
   await jobs.start();
+  // what a stop has interrupted goes on
+  await jobs.enqueue('imports.run');
   const missing = env.DATABASE_NAMED_STATEMENTS === 'off' ? await missingTimeouts(db.pool) : [];
   if (missing.length > 0) {
     logger.warn(

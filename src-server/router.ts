@@ -9,6 +9,7 @@ import { feedRouter } from '#server/domains/feed/feed.router.ts';
 import { followsRouter } from '#server/domains/follows/follows.router.ts';
 import { gifsRouter } from '#server/domains/gifs/gifs.router.ts';
 import { heartsRouter } from '#server/domains/hearts/hearts.router.ts';
+import { importsRouter } from '#server/domains/imports/imports.router.ts';
 import { moderationRouter } from '#server/domains/moderation/moderation.router.ts';
 import { notificationsRouter } from '#server/domains/notifications/notifications.router.ts';
 import { photosRouter } from '#server/domains/photos/photos.router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   follows: followsRouter,
   gifs: gifsRouter,
   hearts: heartsRouter,
+  imports: importsRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
   photos: photosRouter,

@@ -207,6 +207,16 @@ export const errorReasons = {
     title: 'One at a time',
     message: 'These files come from different services. Please bring one service at a time.',
   },
+  IMPORT_RUNNING: {
+    code: 'CONFLICT',
+    title: 'One at a time',
+    message: 'Another import is still under way. Please wait until it’s done.',
+  },
+  IMPORT_STARTED: {
+    code: 'CONFLICT',
+    title: 'Already started',
+    message: 'This import has been started already.',
+  },
   GIFS_AWAY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'No GIFs right now',

@@ -34,6 +34,8 @@ export const limits = {
   gifSearch: 20,
   gifQuery: 100,
   titleQuery: 100,
+  /** A text that somebody brings from elsewhere: never cut, and longer than what is written here. */
+  importedNote: 100_000,
   /** Pages per list of titles that the movie database serves. */
   titlePages: 500,
   /** A video's address on a profile; longer than any valid one. */
@@ -61,6 +63,9 @@ export const pageSize = {
   diary: 48,
   /** A member's own viewings on a title's page. */
   ownViewings: 20,
+  /** The latest ones. */
+  imports: 10,
+  importMatches: 20,
   walls: 50,
   /** Included with a wall post, and loaded per page of earlier ones. */
   wallReplies: 20,

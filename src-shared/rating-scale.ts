@@ -5,6 +5,9 @@ export const halfStarsMax = 10;
 /** The lowest score, in half stars, that becomes a flame unless a member moves the border: three stars. */
 export const usualBorder = 6;
 
+/** How far the border can be moved. */
+export const borderRange = { min: 2, max: 10 } as const;
+
 /** A score as half stars: 3.5 of 5 and 7 of 10 are both 7. */
 export const halfStarsOf = (value: number, outOf: number): number =>
   Math.min(halfStarsMax, Math.max(1, Math.round((value * halfStarsMax) / outOf)));

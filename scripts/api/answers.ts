@@ -21,6 +21,7 @@ import {
   ViewingView,
 } from '#shared/views/diary.ts';
 import { ExplorePage } from '#shared/views/explore.ts';
+import { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
 import { GifResults } from '#shared/views/gifs.ts';
 import {
   FollowState,
@@ -120,6 +121,14 @@ const views = {
   hearts: {
     set: z.discriminatedUnion('kind', [ContentState.extend(hearted), ReplyState.extend(hearted)]),
     onCounts: z.union([ContentRemoved, ContentState, MemberRemoved, MemberRef]),
+  },
+  imports: {
+    get: ImportView,
+    list: z.object({ items: z.array(ImportView) }),
+    start: ImportView,
+    matches: ImportMatchPage,
+    choose: ImportView,
+    undo: ImportView,
   },
   moderation: {
     count: z.object({ open: z.int().min(0) }),

@@ -70,6 +70,10 @@ Python's standard library. The client is TypeScript as it stands in the reposito
 description. It answers 201 with the picture, whose \`id\` procedures take, and otherwise \`{ "error": { "reason", "message", … } }\`. A token
 needs the scope \`write\`.
 
+\`POST /imports\` as \`multipart/form-data\`: one or more \`file\` (the ZIP or the files of Letterboxd, Trakt, IMDb or TV Time; at most 200
+MB), and for an encrypted ZIP its \`password\`. It answers 201 with the \`id\` that the procedures of \`imports\` take. What found no
+title is downloaded from \`/imports/{id}/unmatched.csv\` in a browser.
+
 Other addresses that are no procedures: \`/media/…\` (pictures), \`/auth/…\`, \`/health\`, \`/ready\`.
 `;
 

@@ -9,6 +9,7 @@ import { exploreGrowth } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
+import { importBars } from './import-bars.ts';
 import { crowd, eventBar, idleBars } from './live-bars.ts';
 import { openSocketBars, kneeBars, secondNodeBars } from './load-bars.ts';
 import { notificationGrowth } from './notification-bars.ts';
@@ -17,9 +18,11 @@ import { openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
 
 /** Milliseconds of one slice. */
-const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000 };
+const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, import: 8_000 };
 /** Sockets that one node holds at once. */
 const openSockets = { small: 500, full: 4_000 };
+/** What one member brings from another service. */
+const brought = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
 /** Members who read; enough that nothing is answered from one member's cache. */
 const readerCount = 100;
 
@@ -37,7 +40,7 @@ interface BenchPlan {
 async function startNode(
   { folder, lifecycle }: BenchPlan,
   databaseUrl: string,
-  origin?: string,
+  { origin, environment: more }: { origin?: string; environment?: Record<string, string> } = {},
 ): Promise<Running> {
   const port = String(await choosePort());
   const environment = {
@@ -51,6 +54,7 @@ async function startNode(
     MATINEE_LIMITS: '1000000',
     // and a network's sockets have a limit that nothing multiplies: each reader says where it comes from
     TRUSTED_PROXIES: '1',
+    ...more,
   };
   const node = await startChild('product-process', [databaseUrl], environment);
   await lifecycle.own(Promise.resolve(node.child));
@@ -133,7 +137,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await plain.drop();
       }
     },
-    async runUntilStopped() {
+    async live() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
         const { product, bare, readers } = await startServers(plan, copy.url);
@@ -160,10 +164,28 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         const sample = await withDb(copy.url, sampleOf);
         const bars = await openSocketBars(loaded, sample, openSockets[plan.size]);
         bars.push(...(await kneeBars(loaded, sample, slices.load)));
-        const other = await startNode(plan, copy.url, product.url);
+        const other = await startNode(plan, copy.url, { origin: product.url });
         bars.push(...(await secondNodeBars(loaded, other, sample, slices.load)));
         await other.child.stop();
         await product.child.stop();
+        return bars;
+      } finally {
+        await copy.drop();
+      }
+    },
+    async imports() {
+      const copy = await copyDataSet(clusterUrl, smaller);
+      try {
+        const movies = await startChild('movie-database-process', []);
+        await lifecycle.own(Promise.resolve(movies.child));
+        const environment = { TMDB_URL: `${movies.url}/3`, TMDB_TOKEN: 'of the benchmark' };
+        const product = await startNode(plan, copy.url, { environment });
+        const cookies = await withDb(copy.url, async (db) =>
+          signIn(db, { PUBLIC_ORIGIN: product.url }, (await sampleOf(db)).members.slice(0, readerCount)),
+        );
+        const bars = await importBars({ product, cookies }, brought[plan.size], slices.import);
+        await product.child.stop();
+        await movies.child.stop();
         return bars;
       } finally {
         await copy.drop();
@@ -185,6 +207,7 @@ export const partNames: readonly string[] = [
   'hearts',
   'live',
   'load',
+  'imports',
   'weight',
 ];
 
@@ -192,7 +215,9 @@ export const partNames: readonly string[] = [
 export function setsOf(size: BenchSize, only: readonly string[]): DataSet[] {
   const measures = (...parts: string[]) => only.length === 0 || parts.some((part) => only.includes(part));
   return [
-    ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load') ? dataSets[size] : []),
+    ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load', 'imports')
+      ? dataSets[size]
+      : []),
     ...(measures('explore') ? memberSets[size] : []),
   ];
 }

@@ -180,6 +180,33 @@ export function insertInto<T extends Table>(table: T, row: NewRow<T>): Sql {
   );
 }
 
+/** What a new row may have where all values travel as JSON. */
+type NewJsonRow<T extends Table> = {
+  [F in keyof Tables[T]['create'] as F extends Field<T> ? F : never]: F extends Field<T> ? Row<T>[F] : never;
+};
+
+/**
+ * `insert into … select …` of many rows, which travel as one value; `on conflict` and `returning` may follow. The columns are
+ * those of the first row. Throws without rows.
+ */
+export function insertAll<T extends Table>(table: T, rows: readonly NewJsonRow<T>[]): Sql {
+  const [first] = rows;
+  if (!first) throw new Error(`nothing to insert into ${table}`);
+  const fields = Object.keys(first) as Field<T>[];
+  const { table: name } = tableOf(table);
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      fields.map((field) => [columnOf(table, field).column, (row as Record<string, unknown>)[field]]),
+    ),
+  );
+  const columns = fields.map((field) => columnOf(table, field).column).join(', ');
+  const [before, after] = [
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, `,
+    '::jsonb)',
+  ];
+  return new Sql([before, after], [JSON.stringify(records)]);
+}
+
 /** `update … set …`; a condition must follow. Throws when nothing changes. */
 export function update<T extends Table>(table: T, changes: { [F in Field<T>]?: Row<T>[F] | Sql }): Sql {
   const assigned = assignments(table, changes);

@@ -201,6 +201,20 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
         }),
     },
     {
+      name: 'imports.json',
+      about: 'What you’ve brought from other services, when, and how you had it written.',
+      rows: () =>
+        byId(async (page, take) => {
+          const rows = await prisma.import.findMany({
+            where: { ...mine, ...page },
+            omit: { workedAt: true, waitingSince: true },
+            orderBy,
+            take,
+          });
+          return rows.map(({ summary, ...row }) => ({ ...row, summary: JSON.parse(summary) as unknown }));
+        }),
+    },
+    {
       name: 'wall.json',
       about: 'What others wrote on your wall.',
       rows: () =>

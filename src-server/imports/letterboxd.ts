@@ -1,6 +1,15 @@
-import { dayIn, idOf, imdbIdOf, isYes, plainText, scoreOf, yearIn } from './fields.ts';
+import { dayIn, idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
 import { foldTitle } from './fold-title.ts';
-import { type HistoryRow, type HistoryTitle, type Score, type Skip, byDay, historyRow } from './history.ts';
+import {
+  type HistoryEpisode,
+  type HistoryRow,
+  type HistoryTitle,
+  type Score,
+  type Skip,
+  byDay,
+  historyRow,
+  noIds,
+} from './history.ts';
 import { htmlToText } from './html-text.ts';
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';
@@ -17,13 +26,18 @@ interface Named {
 function titleOf(record: CsvRecord): HistoryTitle {
   return {
     // mostly films, and some series that are told as one
-    mediaType: null,
+    mediaType: record.get('type') === 'show' ? 'show' : null,
     name: plainText(record.get('name') || record.get('title')),
     year: yearIn(record.get('year')),
     tmdbId: idOf(record.get('tmdbid')),
     imdbId: imdbIdOf(record.get('imdbid')),
     tvdbId: null,
   };
+}
+
+function episodeOf(record: CsvRecord): HistoryEpisode | null {
+  const [season, number] = [numberOf(record.get('season')), numberOf(record.get('episode'))];
+  return season === null || number === null ? null : { ...noIds, season, number };
 }
 
 const filmOf = ({ tmdbId, imdbId, name, year }: HistoryTitle): string =>
@@ -40,8 +54,13 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
         skip('no_title');
         return [];
       }
-      const row = historyRow({ kind, title, origin: { file: path, record: index + 1 } });
-      return { record, row, film: filmOf(title), uri: plainText(record.get('letterboxduri')) };
+      const origin = { file: path, record: index + 1 };
+      // our own list of what found no title says which list a row is from
+      const list = record.get('list');
+      const said = list === 'watchlist' || list === 'favorite' ? list : kind;
+      const row = historyRow({ kind: said, title, episode: episodeOf(record), origin });
+      const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
+      return { record, row, film, uri: plainText(record.get('letterboxduri')) };
     }),
   );
 }
@@ -54,6 +73,7 @@ function readEntries(entries: Named[]): Named[] {
   for (const entry of entries) {
     const { record, row, film, uri } = entry;
     row.watchedOn = dayIn(record.get('watcheddate'));
+    row.ratedOn = row.watchedOn === null ? dayIn(record.get('date')) : null;
     row.rewatch = isYes(record.get('rewatch'));
     row.score = scoreIn(record);
     row.text = htmlToText(record.get('review') ?? '');
@@ -94,7 +114,8 @@ function favoritesOf(profiles: readonly ReadList[], known: readonly Named[]): Hi
 /** Letterboxd: each viewing once, however many of its lists tell of it. */
 export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
-  const viewings = readEntries(namedIn(of('entries'), skip));
+  const entries = namedIn(of('entries'), skip);
+  const viewings = readEntries(entries.filter(({ row }) => row.kind === 'viewing'));
   const byFilm = new Map<string, Named[]>();
   const add = (viewing: Named): void => {
     byFilm.set(viewing.film, [...(byFilm.get(viewing.film) ?? []), viewing]);
@@ -128,6 +149,7 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   const once = new Map(favorites.map((row) => [filmOf(row.title), row]));
   return [
     ...viewings.map(({ row }) => row),
+    ...entries.flatMap(({ row }) => (row.kind === 'viewing' ? [] : row)),
     ...namedIn(of('watchlist'), skip, 'watchlist').map(({ row }) => row),
     ...once.values(),
   ];

@@ -39,7 +39,7 @@ export const isOpened = (path: string): boolean => openedPaths.some((opened) => 
 /** Every column that is read, by its header as `headerKey` writes it. No other is kept. */
 export const readColumns: ReadonlySet<string> = new Set([
   ...['date', 'name', 'title', 'year', 'letterboxduri', 'rating', 'rating10', 'rewatch', 'watcheddate'],
-  ...['review', 'tmdbid', 'imdbid', 'favoritefilms'],
+  ...['review', 'tmdbid', 'imdbid', 'favoritefilms', 'list', 'season', 'episode'],
   ...['const', 'yourrating', 'daterated', 'titletype', 'position', 'originaltitle'],
   ...['key', 'sid', 'seriesname', 'seasonnumber', 'sno', 'episodenumber', 'epno', 'epid', 'createdat'],
   ...['isfollowed', 'isarchived', 'isforlater', 'type', 'entitytype', 'moviename', 'releasedate'],

@@ -35,7 +35,7 @@ async function titleUnder(
   tmdbId: number,
 ): Promise<TitleItem | null> {
   try {
-    return await titles.get({ mediaType, tmdbId });
+    return await titles.details({ mediaType, tmdbId });
   } catch (error) {
     if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') return null;
     throw error;
@@ -68,7 +68,9 @@ async function matchById(
 /** Films before shorts, where both are there. */
 async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<TitleItem[]> {
   if (found.length < 2 || found.some(({ mediaType }) => mediaType !== 'movie')) return found;
-  const lengths = await Promise.all(found.map((title) => titles.get(title).then(({ runtime }) => runtime)));
+  const lengths = await Promise.all(
+    found.map((title) => titles.details(title).then(({ runtime }) => runtime)),
+  );
   const features = found.filter((_, index) => (lengths[index] ?? featureLength) >= featureLength);
   return features.length === 0 ? found : features;
 }

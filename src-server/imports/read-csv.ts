@@ -26,6 +26,9 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
 }
 
+/** A cell as it was before somebody kept it from being a formula. */
+const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+
 /** The delimiter: exports that went through a spreadsheet may have another one. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
@@ -52,7 +55,7 @@ export async function readCsv(
     }
     if (records.length === most) throw new UnreadableFile('too_large');
     const kept = columns.flatMap((column, at): [string, string][] =>
-      wanted.has(column) ? [[column, fields[at] ?? '']] : [],
+      wanted.has(column) ? [[column, unescaped(fields[at] ?? '')]] : [],
     );
     records.push(new Map(kept));
   };

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
 import { isBundled } from '#shared/bundled-titles.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
 import type { Observer } from '#server/metrics/observer.ts';
 import { catalogueTransport } from './catalogue/answer.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -37,5 +38,11 @@ export function createTitleSource(
     logger,
   });
   const bundled = createCatalogueSource(logger);
-  return { ...database, get: (key) => (isBundled(key) ? bundled : database).get(key) };
+  const sourceOf = (key: TitleKey): TitleSource => (isBundled(key) ? bundled : database);
+  return {
+    ...database,
+    get: (key) => sourceOf(key).get(key),
+    details: (key) => sourceOf(key).details(key),
+    season: (asked) => sourceOf({ mediaType: 'show', tmdbId: asked.tmdbId }).season(asked),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
-import type { TitleItem, TitlePage, TitleView } from '#shared/views/titles.ts';
+import type { TitleDetails, TitleItem, TitlePage, TitleView } from '#shared/views/titles.ts';
 
 /** An id that another service gives a title or an episode. */
 export type ForeignId = { imdbId: string } | { tvdbId: number };
@@ -17,6 +17,16 @@ export interface ForeignTitles {
   } | null;
 }
 
+/** An episode, as its season lists it. */
+export interface SeasonEpisode {
+  /** The episode's own id, which stays when numbers move. */
+  id: number;
+  number: number;
+  name: string;
+  /** Minutes; null if unknown. */
+  runtime: number | null;
+}
+
 /** Where films and series come from: the movie database, or the bundled catalogue. */
 export interface TitleSource {
   /** What bears these words in its name. This and the other lists throw TITLES_AWAY when nobody can say. */
@@ -27,7 +37,11 @@ export interface TitleSource {
   popular(asked: PopularTitles): Promise<TitlePage>;
   /** Throws TITLE_NOT_FOUND or TITLES_AWAY. */
   get(key: TitleKey): Promise<TitleView>;
+  /** The same without its trailer, for which one question is enough. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+  details(key: TitleKey): Promise<TitleDetails>;
   /** What bears this id of another service. Throws TITLES_AWAY. */
   find(id: ForeignId): Promise<ForeignTitles>;
+  /** The episodes of a season of a series; none where there is no such season. Throws TITLES_AWAY. */
+  season(series: { tmdbId: number; season: number }): Promise<SeasonEpisode[]>;
   close(): Promise<void>;
 }

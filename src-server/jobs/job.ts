@@ -1,5 +1,7 @@
 /** The jobs there are. */
 export type JobName =
+  | 'imports.run'
+  | 'imports.forget'
   | 'media.remove'
   | 'media.sweep'
   | 'media.collect-orphans'
@@ -13,6 +15,12 @@ export type JobName =
   | 'titles.drop-old-answers'
   | 'titles.drop-old-posters'
   | 'titles.forget-removed';
+
+/** Where services ask for a job now rather than at its next time. */
+export interface JobQueue {
+  /** Never fails: its next time comes anyway. */
+  enqueue(name: JobName): Promise<void>;
+}
 
 /** Jobs of one name that wait. */
 export interface Waiting {

@@ -7,15 +7,18 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { dropOldAnswers } from '#server/integrations/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
+import { forgetImports } from './forget-imports.ts';
 import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
-import type { JobName, Waiting } from './job.ts';
+import type { JobName, JobQueue, Waiting } from './job.ts';
 import { createQueueDatabase } from './queue-database.ts';
+import { runImports } from './run-imports.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
 interface JobsDeps {
@@ -23,6 +26,7 @@ interface JobsDeps {
   databaseUrl: string;
   db: Db;
   store: ObjectStore;
+  titles: TitleSource;
   /** For the hashes of former members' ways to sign in. */
   identityKey?: IdentityKey;
   logger: Logger;
@@ -34,14 +38,12 @@ interface JobsDeps {
 const WaitingRow = z.object({ job: z.string(), count: z.int(), oldest: z.number() });
 
 /** What runs beside requests: each job on one process at a time, whichever is free. */
-export interface Jobs {
+export interface Jobs extends JobQueue {
   start(): Promise<void>;
   /** Takes no more jobs, and waits for those at hand. */
   stop(): Promise<void>;
   /** Jobs whose time has come and that no process has begun. */
   waiting(): Promise<Waiting[]>;
-  /** Asks for a job now rather than at its next time. Never fails: its next time comes anyway. */
-  enqueue(name: JobName): Promise<void>;
 }
 
 interface Job {
@@ -53,9 +55,19 @@ interface Job {
 }
 
 const jobsOf = (
-  { db, store, identityKey, sweepSessions }: JobsDeps,
+  { db, store, titles, identityKey, sweepSessions }: JobsDeps,
   enqueue: Jobs['enqueue'],
 ): Record<JobName, Job> => ({
+  'imports.run': {
+    cron: '* * * * *',
+    polling: 5,
+    async run(signal) {
+      const { count, more } = await runImports({ db, titles, signal });
+      if (more && !signal.aborted) await enqueue('imports.run');
+      return count;
+    },
+  },
+  'imports.forget': { cron: '23 * * * *', polling: 30, run: () => forgetImports(db) },
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',

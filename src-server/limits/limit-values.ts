@@ -65,6 +65,9 @@ export const limitValues = {
   /** Each upload holds its file in memory until it is stored; `uploadMemory` bounds all of them together. */
   uploads: { points: 30, seconds: 30 * minute, atOnce: 5, pause: 5 },
   uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
+  /** Histories of other services: each is on disk and in a thread of its own while it is read. */
+  imports: { points: 20, seconds: hour, atOnce: 1, inAll: 3, pause: 10 },
+  importAttempts: { points: 120, seconds: minute, atOnce: 20 },
   exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32, pause: 5 },
   exportAttempts: { points: 120, seconds: minute, atOnce: 50 },
   signInStarts: { points: 60, seconds: 5 * minute, atOnce: 30 },
@@ -96,6 +99,9 @@ export const uploadTimes = {
   /** That any upload may take: ten megabytes over the slowest phone network there is. */
   whole: 15 * 60_000,
 };
+
+/** The same for a history of 200 MB. */
+export const importTimes = { standstill: 10_000, whole: 30 * 60_000 };
 
 /** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
 export interface SocketLimits {

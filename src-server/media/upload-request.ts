@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { AppError } from '#server/errors.ts';
+import { type ReceivingTimes, whileMoving } from '#server/http/receiving.ts';
 import { limits } from '#shared/limits.ts';
 import { type MediaPurpose, fitsUpload, mediaPurposes, uploadLimit } from '#shared/media.ts';
 import { tooLarge } from './image-header.ts';
@@ -35,8 +36,8 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 }
 
 interface ReadOptions {
-  /** Milliseconds; see `uploadTimes`. */
-  times: { standstill: number; whole: number };
+  /** See `uploadTimes`. */
+  times: ReceivingTimes;
   /** Called with the size of each piece of the file before it is kept. Throws when there is no memory for it. */
   hold: (bytes: number) => void;
 }
@@ -45,24 +46,8 @@ interface ReadOptions {
  * Reads a multipart upload: exactly one `file`, its `purpose`, perhaps `alt`. A file that grows too large is refused
  * as soon as it does, and UPLOAD_STALLED one of which nothing comes any more. The rest of a refused request is left unread.
  */
-export async function readUpload(
-  request: IncomingMessage,
-  { times, hold }: ReadOptions,
-): Promise<UploadRequest> {
-  const stalled = new AbortController();
-  const stop = () => stalled.abort();
-  const standstill = setTimeout(stop, times.standstill);
-  const whole = setTimeout(stop, times.whole);
-  const onData = () => standstill.refresh();
-  try {
-    const reading = readParts(request, hold, stalled.signal);
-    request.on('data', onData);
-    return await reading;
-  } finally {
-    request.off('data', onData);
-    clearTimeout(standstill);
-    clearTimeout(whole);
-  }
+export function readUpload(request: IncomingMessage, { times, hold }: ReadOptions): Promise<UploadRequest> {
+  return whileMoving(request, times, (stalled) => readParts(request, hold, stalled));
 }
 
 function readParts(

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { drainRequest } from '#server/http/receiving.ts';
 import { sendError } from '#server/http/send-error.ts';
 import { uploadMemory, uploadTimes } from '#server/limits/limit-values.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -21,24 +22,6 @@ export interface UploadDeps {
   requestIdOf(request: Request): string;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
   uploadTimes?: typeof uploadTimes | undefined;
-}
-
-/** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
-const drainLimits = { bytes: 32_000_000, time: 15_000 };
-/** Milliseconds, for one that had stopped sending anyway. */
-const stalledDrainTime = 1_000;
-
-/** Reads and drops the rest of a request; disconnects one that does not end. */
-function drainRequest(request: Request, time: number): void {
-  if (request.complete || request.destroyed) return;
-  let length = 0;
-  const timer = setTimeout(() => request.destroy(), time);
-  request.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > drainLimits.bytes) request.destroy();
-  });
-  request.on('close', () => clearTimeout(timer));
-  request.resume();
 }
 
 /** `POST /media`: a member's picture comes in, its `ImageView` goes out. A cancelled upload leaves nothing. */
@@ -78,7 +61,7 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
       const hasStalled = error instanceof AppError && error.reason === 'UPLOAD_STALLED';
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');
-      drainRequest(request, hasStalled ? stalledDrainTime : drainLimits.time);
+      drainRequest(request, { hasStalled });
       const requestId = deps.requestIdOf(request);
       const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
       if (['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {

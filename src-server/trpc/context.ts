@@ -2,6 +2,7 @@ import type { TokenScope } from '#prisma/enums.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db, ListReader } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
+import type { JobQueue } from '#server/jobs/job.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
@@ -19,6 +20,7 @@ export interface Context {
   live: Live;
   gifs: GifSource;
   titles: TitleSource;
+  jobs: JobQueue;
   sessions: Sessions;
   cursors: CursorSeal;
   env: Env;

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
+import type { JobQueue } from '#server/jobs/job.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
@@ -25,6 +26,7 @@ export interface ContextParts {
   live: Live;
   gifs: GifSource;
   titles: TitleSource;
+  jobs: JobQueue;
   sessions: Sessions;
   cursors: CursorSeal;
   limits: RateLimits;

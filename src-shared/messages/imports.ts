@@ -6,4 +6,8 @@ export const importsMessages = {
     damaged: 'This file is damaged, or only part of it arrived.',
     too_large: 'This file is too large.',
   },
+  /** Why a row has found no place. */
+  noMatch: 'We found no title with this name.',
+  severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
+  noPlace: 'This has no place here: the list is full, the episode doesn’t exist, or the text is too long.',
 };

@@ -37,11 +37,16 @@ export const TitlePage = z.object({
 });
 export type TitlePage = z.infer<typeof TitlePage>;
 
-/** A title's page. */
-export const TitleView = TitleItem.extend({
+/** What the movie database says of a title. */
+export const TitleDetails = TitleItem.extend({
   genres: z.array(z.string()),
   /** Minutes; null if unknown. */
   runtime: z.int().min(0).nullable(),
+});
+export type TitleDetails = z.infer<typeof TitleDetails>;
+
+/** A title's page. */
+export const TitleView = TitleDetails.extend({
   /** YouTube's id. */
   trailerId: z.string().nullable(),
 });

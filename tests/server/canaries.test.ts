@@ -112,6 +112,7 @@ describe('every answer: private values', () => {
       [
         'barred',
         'hidden',
+        'import',
         'keeper',
         'note',
         'reader',

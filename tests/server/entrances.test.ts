@@ -19,7 +19,7 @@ import { librarySource } from '#server/integrations/gif-library.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { describeApi } from '#server/describe-api.ts';
-import { reasonOf, useApi } from '#tests/support/api.ts';
+import { idleJobs, reasonOf, useApi } from '#tests/support/api.ts';
 import { standInClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -66,7 +66,7 @@ async function createWholeApp(): Promise<Express> {
   const { db, bus, live } = api;
   const client = await standInClient(folder);
   return createApp({
-    ...{ env, db, live, logger, gifs: librarySource, titles: createCatalogueSource(logger) },
+    ...{ env, db, live, logger, gifs: librarySource, titles: createCatalogueSource(logger), jobs: idleJobs },
     reads: createReads({ env, db, replicas: { urls: [], reader: () => db } }),
     sessions: createSessions({ db, env, bus }),
     cursors: createCursorSeal({ secret: 'a secret of this test' }),
@@ -105,6 +105,8 @@ describe('every route: rate limits', () => {
     expect(limits).toMatchObject({
       'get /health': 'free',
       'post /': 'uploadAttempts',
+      'post /imports': 'importAttempts',
+      'get /imports/:id/unmatched.csv': 'exportAttempts',
       'get /:id/:file': 'media',
       'get /:kind/:id/:file': 'shareReads',
       'get /sitemap.xml': 'siteMap',

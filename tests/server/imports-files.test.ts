@@ -35,7 +35,7 @@ describe('Letterboxd', () => {
     'Cléo from 5 to 7 (1962) 2024-06-30 3/5',
     'Psycho (1960) 2024-07-04 0.5/5',
     'A Film Nobody Has Heard Of (2019) 2024-07-31 2/5',
-    'Alien (1979) some time 4/5',
+    'Alien (1979) some time 4/5 rated 2023-01-01',
     'Jaws (1975) some time 2.5/5 rated 2022-02-02',
     'Stalker (1979) some time',
     'Tokyo Story (1953) watchlist',

@@ -94,7 +94,7 @@ describe('a title with ids', () => {
     expect(outcome(await matchTitle(titles, film('Other', 2001, { tmdbId: 949, imdbId: 'tt0113277' })))).toBe(
       949,
     );
-    expect(questions()).toEqual(['/3/movie/949', '/3/movie/949/videos']);
+    expect(questions()).toEqual(['/3/movie/949']);
   });
 
   it('is found by IMDb’s, then by TheTVDB’s, then by name', async () => {

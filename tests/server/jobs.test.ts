@@ -8,6 +8,7 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
 import { collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
@@ -224,6 +225,7 @@ describe('jobs: the queue', () => {
       db,
       store,
       logger: createLogger('silent'),
+      titles: createCatalogueSource(createLogger('silent')),
       sweepSessions,
     });
     running.push(jobs);
@@ -243,6 +245,8 @@ describe('jobs: the queue', () => {
     const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
     expect(rows).toEqual([
       { name: 'bans.end', cron: '* * * * *' },
+      { name: 'imports.forget', cron: '23 * * * *' },
+      { name: 'imports.run', cron: '* * * * *' },
       { name: 'media.collect-orphans', cron: '41 3 * * *' },
       { name: 'media.remove', cron: '* * * * *' },
       { name: 'media.sweep', cron: '17 * * * *' },
@@ -287,6 +291,7 @@ describe('jobs: the queue', () => {
       db,
       store,
       logger: createLogger('silent'),
+      titles: createCatalogueSource(createLogger('silent')),
       async sweepSessions() {
         begun();
         await new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { createDb } from '#server/db/client.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -200,6 +201,7 @@ describe('GET /metrics: a scrape', () => {
       ...{ databaseUrl: closed.databaseUrl, db, origin: server.url, observer: metrics.observer },
       store: createFolderStore(server.env.MATINEE_DATA),
       logger: createLogger('silent'),
+      titles: createCatalogueSource(createLogger('silent')),
       sweepSessions: () => Promise.reject(new Error('no')),
     });
     // two processes share the queue, and either may take it

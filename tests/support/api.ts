@@ -4,6 +4,7 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
+import type { JobQueue } from '#server/jobs/job.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { createFeedLive } from '#server/domains/feed/feed.live.ts';
 import { createMemberLive } from '#server/domains/follows/follows.live.ts';
@@ -27,6 +28,9 @@ const createCaller = t.createCallerFactory(appRouter);
 
 /** What the cursors of these callers are sealed with. */
 export const cursorSecret = 'the secret of cursors in tests';
+
+/** Jobs that no process works on. */
+export const idleJobs: JobQueue = { enqueue: () => Promise.resolve() };
 
 /** The API as a member (or, with null, a visitor) calls it. */
 export type Caller = ReturnType<typeof createCaller>;
@@ -112,6 +116,7 @@ export function useApi(): Api {
         live: need('live'),
         gifs: librarySource,
         titles: createCatalogueSource(logger),
+        jobs: idleJobs,
         sessions: createSessions({ db: need('db'), env, bus: need('bus') }),
         cursors: createCursorSeal({ secret: cursorSecret }),
         env,

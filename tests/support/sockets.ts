@@ -16,7 +16,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/router.ts';
-import { useApi } from '#tests/support/api.ts';
+import { idleJobs, useApi } from '#tests/support/api.ts';
 import { productClient } from '#tests/support/product-client.ts';
 
 /** The origin that the test's own pages have. */
@@ -112,6 +112,7 @@ export function useSockets() {
       live: api.live,
       gifs: librarySource,
       titles: createCatalogueSource(logger),
+      jobs: idleJobs,
       sessions,
       cursors: createCursorSeal({ secret: 'sockets' }),
       limits,

@@ -21,6 +21,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 
 /**
@@ -67,6 +68,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'seen_title.profile_id': { kept: 'what an older version reads of diary.json' },
   'viewing.profile_id': { file: 'diary.json' },
   'viewing_count.profile_id': { kept: 'sums of what stands in diary.json' },
+  'import.profile_id': { file: 'imports.json' },
   'wall_post.profile_id': { file: 'wall.json' },
   'wall_post.author_id': { file: 'wall-posts.json' },
   'wall_reply.author_id': { file: 'wall-replies.json' },
@@ -84,6 +86,7 @@ export const testedElsewhere = new Set(['ban.member_id']);
 /** Every column with the id of something else. */
 export const otherIds = new Set(
   `access_token.client_id access_token.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
+  import.id import_row.id import_row.import_id import_row.made_id import_row.review_id import_row.title_id import_title.id import_title.import_id
   heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id removed_viewing.client_id
@@ -220,6 +223,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await insertRow(pool, 'removed_viewing', {
     ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
   });
+  await makeImport(pool, { ...mine, state: 'ready', name: theirWord });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
   await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });
   const onTheirs = await makeWallPost(pool, { ...by, profileId: friend.id });

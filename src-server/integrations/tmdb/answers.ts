@@ -79,6 +79,20 @@ export const Found = z.object({
 
 const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
 
+const Episode = z.object({
+  id: z.int().min(1),
+  episode_number: z.int().min(0),
+  name: words(nameKept),
+  runtime: Minutes,
+});
+
+export const Season = z.object({
+  episodes: z
+    .array(z.unknown())
+    .catch([])
+    .transform((episodes) => episodes.flatMap((episode) => Episode.safeParse(episode).data ?? [])),
+});
+
 export const Details = Row.safeExtend({
   genres: z
     .array(z.object({ name: words(60) }))

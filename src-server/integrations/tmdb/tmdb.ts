@@ -5,8 +5,8 @@ import type { AnswerCache } from '#server/integrations/answer-cache.ts';
 import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
-import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
-import { Details, Found, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
+import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views/titles.ts';
+import { Details, Found, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
 
 /** Answers as they are kept, by question; `null` is kept for an address under which there is nothing. */
@@ -120,6 +120,17 @@ export function createTmdb({
     }
   };
 
+  const pathOf = ({ mediaType, tmdbId }: TitleKey): string => `/${kind[mediaType]}/${tmdbId}`;
+
+  const detailsOf = async (key: TitleKey): Promise<TitleDetails> => {
+    const details = await ask('titles', Details, pathOf(key));
+    return {
+      ...toTitleItem(key.mediaType, details),
+      genres: details.genres.map(({ name }) => name),
+      runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
+    };
+  };
+
   return {
     search: ({ mediaType, query, page = 1, year, genre }) =>
       answer(async () => {
@@ -148,17 +159,12 @@ export function createTmdb({
       }),
     popular: ({ mediaType, page = 1 }) =>
       answer(async () => toPage(mediaType, await list(`/${kind[mediaType]}/popular`, given({ page })))),
-    get: ({ mediaType, tmdbId }: TitleKey) =>
+    get: (key: TitleKey) =>
       answer(async () => {
-        const path = `/${kind[mediaType]}/${tmdbId}`;
-        const [details, trailerId] = await Promise.all([ask('titles', Details, path), trailerIdOf(path)]);
-        return {
-          ...toTitleItem(mediaType, details),
-          genres: details.genres.map(({ name }) => name),
-          runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
-          trailerId,
-        };
+        const [details, trailerId] = await Promise.all([detailsOf(key), trailerIdOf(pathOf(key))]);
+        return { ...details, trailerId };
       }),
+    details: (key) => answer(() => detailsOf(key)),
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
@@ -178,6 +184,21 @@ export function createTmdb({
               }
             : null,
         };
+      }),
+    season: ({ tmdbId, season }) =>
+      answer(async () => {
+        try {
+          const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`);
+          return episodes.map(({ id, episode_number: number, name, runtime }) => ({
+            id,
+            number,
+            name,
+            runtime,
+          }));
+        } catch (error) {
+          if (error instanceof Absent) return [];
+          throw error;
+        }
       }),
     close,
   };

@@ -20,6 +20,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 
 /** One who owns things, one who does not, one whom the owner has blocked, and two moderators. */
@@ -76,6 +77,8 @@ export async function makeCast(pool: pg.Pool) {
   const removedViewing = await insertRow<{ id: string }>(pool, 'removed_viewing', {
     ...{ profileId: owner.id, title: 'The Test Reel', ...viewed },
   });
+  const brought = await makeImport(pool, { profileId: owner.id, state: 'ready' });
+  const settled = await makeImport(pool, { profileId: owner.id, state: 'done' });
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
@@ -110,6 +113,8 @@ export async function makeCast(pool: pg.Pool) {
     session,
     token,
     reported,
+    brought,
+    settled,
     wallPost,
     wallReply,
     hostsWallPost,

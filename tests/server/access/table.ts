@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { collections } from './collections.ts';
 import { diary } from './diary.ts';
 import { explore } from './explore.ts';
+import { imports } from './imports.ts';
 import { marks } from './marks.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
@@ -19,6 +20,7 @@ export const table: readonly Row[] = [
   ...collections,
   ...diary,
   ...explore,
+  ...imports,
   ...marks,
   ...moderation,
   ...notifications,

@@ -18,6 +18,7 @@ import {
 import { useTools } from '#scripts/admin/tools.ts';
 import { banUser } from '#scripts/admin/users.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import type { UsedServer } from '#tests/support/use-server.ts';
 
@@ -44,6 +45,8 @@ export interface Cast {
   contents: string[];
   comments: string[];
   wallPosts: string[];
+  /** Of the friend. */
+  imports: string[];
   /** Of the friend: everyone has commented there. */
   square: string;
   /** By a member of whom nothing else is known. */
@@ -185,6 +188,11 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
     ...{ title: canary('seen'), watchedOn: daySeen, rating: 'poop_4', note: canary('note') },
   });
+  const settled = await makeImport(pool, {
+    profileId: friend.id,
+    state: 'done',
+    name: canary('import'),
+  });
   const [readersPost = square] = contents.slice(1);
   const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
@@ -194,6 +202,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     contents: [...contents, ...given.contents, secret.id, offending.id],
     comments: [...comments, given.comment, whisper.id],
     wallPosts,
+    imports: [settled.id],
   };
 
   for (const contentId of cast.contents) await makeMute(pool, { profileId: reader.id, contentId });

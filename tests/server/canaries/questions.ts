@@ -59,6 +59,9 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'hearts.onCounts': (of) => [
     { contentIds: of.contents, members: memberIds(of).map((id) => ({ id, rev: 0 })) },
   ],
+  'imports.get': each(({ imports }) => imports, 'id'),
+  'imports.list': nothing,
+  'imports.matches': each(({ imports }) => imports, 'id'),
   'moderation.count': nothing,
   'moderation.get': (of) => of.contents.map((id) => ({ target: { kind: 'content', id } })),
   'moderation.lastAct': (of) => of.contents.map((id) => ({ target: { kind: 'content', id } })),

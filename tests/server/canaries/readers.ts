@@ -17,6 +17,7 @@ export const secrets = [
   canary('watchlist'),
   canary('seen'),
   canary('note'),
+  canary('import'),
   daySeen,
 ];
 /** What brings whole cards, which cover what gives a title away until one asks for it. */

@@ -7,6 +7,7 @@ import {
   makeProfilePhoto,
   makeViewing,
 } from '#scripts/seed/builders.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import { makeRichCast } from '#tests/server/views/rich-cast.ts';
 
 /** The rich cast with a second of everything that an input can name. */
@@ -29,6 +30,8 @@ export async function makeKeyCast(pool: pg.Pool) {
     tmdbId: 900_000_001,
   });
   await makeCollectionItem(pool, { profileId: ownerId, type: 'movie', ...title });
+  const secondBrought = await makeImport(pool, { profileId: ownerId, state: 'ready', name: 'Second' });
+  const secondSettled = await makeImport(pool, { profileId: ownerId, state: 'done', name: 'Second' });
   const { rows: grouped } = await pool.query<{ id: string }>(
     `select n.id from notification n join heart h on h.id = n.heart_id where h.content_id = $1 order by n.id desc`,
     [cast.made.picture.id],
@@ -38,6 +41,7 @@ export async function makeKeyCast(pool: pg.Pool) {
   return {
     ...cast,
     secondViewing,
+    ...{ secondBrought, secondSettled },
     ...{ secondImage, secondUpload, secondPhoto, groupedNotification },
     ...{ secondFollowed: followed[0], thirdFollowed: followed[1] },
     ...{ banned: banned[0], secondBanned: banned[1] },

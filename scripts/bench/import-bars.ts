@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import superjson from 'superjson';
+import type { ImportView } from '#shared/views/imports.ts';
+import type { Running } from './children.ts';
+import { trpcPath } from './http-bars.ts';
+import { hammer, percentile } from './measure.ts';
+import type { Bar } from './report.ts';
+
+/** A product with a movie database, and the sessions of who uses it. */
+interface Used {
+  product: Running;
+  cookies: readonly string[];
+}
+
+/** How much is brought: viewings, and the different films of them. */
+export interface Brought {
+  rows: number;
+  films: number;
+}
+
+/** Feeds that are read at once beside the import. */
+const atOnce = 4;
+
+/** A diary as Letterboxd writes it. */
+function diaryOf({ rows, films }: Brought): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const day = new Date(Date.UTC(2025, 11, 31) - Math.floor(index / 3) * 86_400_000);
+    return `Film ${index % films},1999,${((index * 7) % 10) / 2 + 0.5},${day.toISOString().slice(0, 10)}`;
+  });
+  return ['Name,Year,Rating,Watched Date', ...lines].join('\n');
+}
+
+/** What one import takes, and what a feed takes beside it over what it takes without. */
+export async function importBars(
+  { product, cookies }: Used,
+  brought: Brought,
+  slice: number,
+): Promise<Bar[]> {
+  const [member = '', ...readers] = cookies;
+  const { url } = product;
+  const ask = async <T>(
+    path: string,
+    cookie: string,
+    init: { method?: string; body?: string | FormData; headers?: Record<string, string> } = {},
+  ): Promise<T> => {
+    const answer = await fetch(url + path, { ...init, headers: { cookie, origin: url, ...init.headers } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const read = (ms: number): Promise<number[]> =>
+    hammer(ms, atOnce, (index) =>
+      ask(trpcPath('feed.list', { tab: 'all' }), readers[index % readers.length] ?? member),
+    );
+  const form = new FormData();
+  form.append('file', new Blob([diaryOf(brought)]), 'diary.csv');
+  const { id } = await ask<{ id: string }>('/imports', member, { method: 'POST', body: form });
+  const state = async (): Promise<ImportView> => {
+    const { result } = await ask<{ result: { data: never } }>(trpcPath('imports.get', { id }), member);
+    return superjson.deserialize(result.data);
+  };
+
+  await read(slice / 2);
+  const without = await read(slice);
+  const began = performance.now();
+  await ask('/trpc/imports.start', member, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(superjson.serialize({ id, visibility: 'everyone', border: 6 })),
+  });
+  const beside: number[] = [];
+  let view = await state();
+  while (view.state === 'running') {
+    beside.push(...(await read(slice / 4)));
+    view = await state();
+  }
+  const minutes = (performance.now() - began) / 60_000;
+  if (view.made.viewings !== brought.rows) throw new Error(`only ${view.made.viewings} rows came in`);
+  await sleep(1_000);
+  without.push(...(await read(slice)));
+  const ratio = (share: number): number => percentile(beside, share) / percentile(without, share);
+  const limits = { gate: { atMost: 1.2 }, goal: 1.1 };
+  const rows = brought.rows.toLocaleString('en-US');
+  return [
+    { name: `import of ${rows} rows, minutes`, value: minutes, gate: { atMost: 10 }, goal: 5 },
+    { name: 'home feed beside an import ÷ without, p50', value: ratio(0.5), ...limits },
+    { name: 'home feed beside an import ÷ without, p99', value: ratio(0.99), ...limits },
+  ];
+}

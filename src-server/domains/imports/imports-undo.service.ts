@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { contentTopic } from '#shared/topics.ts';
+
+const content = columnsOf('content');
+const importRow = columnsOf('importRow');
+const userCollection = columnsOf('userCollection');
+const viewing = columnsOf('viewing');
+
+const batch = 200;
+
+const MadeRow = z.object({ id: z.guid(), kind: z.string(), madeId: z.guid(), reviewId: z.guid().nullable() });
+
+/**
+ * Takes back some of what an import has made: viewings that were not changed since, reviews that were neither changed nor
+ * answered nor hearted, and entries of lists. Returns how many rows it dealt with.
+ */
+export async function undoRows(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<number> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
+    const rows = await tx.rows(
+      MadeRow,
+      sql`select ${importRow.id}, ${importRow.kind}::text as kind, ${importRow.madeId} as "madeId",
+          ${importRow.reviewId} as "reviewId"
+        from import_row where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'made'
+        order by ${importRow.id} limit ${batch} for update`,
+    );
+    if (rows.length === 0) return 0;
+    const made = (isOfViewing: boolean): string[] =>
+      rows.filter(({ kind }) => (kind === 'viewing') === isOfViewing).map(({ madeId }) => madeId);
+    // first, for a review that goes changes the viewing that it belongs to
+    await tx.execute(
+      sql`delete from viewing where ${viewing.id} = any(${made(true)}::uuid[])
+        and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = 0`,
+    );
+    const reviews = rows.flatMap(({ reviewId }) => reviewId ?? []);
+    const locked = await tx.rows(
+      IdRow,
+      sql`select ${content.id} from content where ${content.id} = any(${reviews}::uuid[])
+        order by ${content.id} for update`,
+    );
+    const gone = await tx.rows(
+      IdRow,
+      sql`delete from content where ${content.id} = any(${locked.map((one) => one.id)}::uuid[])
+        and ${content.authorId} = ${profileId}::uuid and ${content.editedAt} is null
+        and ${content.heartCount} = 0 and ${content.replyCount} = 0 returning ${content.id}`,
+    );
+    await tx.execute(
+      sql`delete from user_collection where ${userCollection.id} = any(${made(false)}::uuid[])
+        and ${userCollection.profileId} = ${profileId}::uuid`,
+    );
+    await tx.execute(
+      sql`delete from import_row where ${importRow.id} = any(${rows.map((row) => row.id)}::uuid[])`,
+    );
+    // an open page of one of them shows it no more
+    tx.publish(...gone.map((review) => contentTopic(review.id)));
+    return rows.length;
+  });
+}

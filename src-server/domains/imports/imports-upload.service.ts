@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/client.ts';
+import { insertAll } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { ImportPlan } from '#server/imports/plan-import.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Rows that are inserted by one statement. */
+const batch = 1_000;
+
+function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch);
+}
+
+/** The viewer's time zone; undefined while it is not known. */
+export async function timeZoneOf({ prisma }: Db, viewer: Viewer): Promise<string | undefined> {
+  const settings = await prisma.userSettings.findUnique({
+    where: { profileId: viewer.id },
+    select: { timeZone: true },
+  });
+  return settings?.timeZone ?? undefined;
+}
+
+/**
+ * Keeps what a member brought until they have seen its summary. It replaces one that was never started; IMPORT_RUNNING while
+ * another is under way.
+ */
+export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const mine = { profileId: viewer.id };
+    const underWay = await tx.prisma(async (prisma) => {
+      await prisma.import.deleteMany({ where: { ...mine, state: 'ready' } });
+      return prisma.import.count({ where: { ...mine, state: { in: ['running', 'undoing'] } } });
+    });
+    if (underWay > 0) throw new AppError('IMPORT_RUNNING');
+    const { source, summary } = plan;
+    const made = await tx.prisma((prisma) =>
+      prisma.import.create({
+        data: { ...mine, source, summary: JSON.stringify(summary) },
+        select: { id: true },
+      }),
+    );
+    const titles = await tx.rows(
+      IdRow,
+      sql`select uuidv7()::text as id from generate_series(1, ${plan.titles.length}::int)`,
+    );
+    const idOf = (place: number): string => titles[place]?.id ?? '';
+    const titleRows = plan.titles.map(({ mediaType, ...title }, place) => ({
+      id: idOf(place),
+      importId: made.id,
+      titleType: mediaType,
+      ...title,
+    }));
+    for (const some of batchesOf(titleRows)) await tx.execute(insertAll('importTitle', some));
+    const rows = plan.rows.map(({ kind, title, episode, score, state, ...row }) => ({
+      importId: made.id,
+      titleId: idOf(title),
+      kind,
+      season: episode?.season ?? null,
+      episode: episode?.number ?? null,
+      episodeId: episode?.tmdbId ?? null,
+      score: score?.value ?? null,
+      outOf: score?.outOf ?? null,
+      seriesState: state,
+      ...row,
+    }));
+    for (const some of batchesOf(rows)) await tx.execute(insertAll('importRow', some));
+    return { id: made.id };
+  });
+}

@@ -1,0 +1,148 @@
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+import type { JobQueue } from '#server/jobs/job.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { ChooseMatch, ImportById, ListMatches, StartImport } from '#shared/schemas/imports.ts';
+import type { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
+import { decodeMatchCursor, encodeMatchCursor } from './imports.cursor.ts';
+import { readImport, readImports, readMatches } from './imports.views.ts';
+
+/** One of the viewer's own imports. NOT_FOUND for any other. */
+export async function getImport(db: Db, viewer: Viewer, { id }: ImportById): Promise<ImportView> {
+  const found = await readImport(db, viewer, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The viewer's latest imports, newest first. */
+export async function listImports(db: Db, viewer: Viewer): Promise<{ items: ImportView[] }> {
+  return { items: await readImports(db, viewer, pageSize.imports) };
+}
+
+/** Changes an import while nothing else does, and has it worked on; answers its state afterwards. */
+async function change(
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  viewer: Viewer,
+  id: string,
+  act: (tx: Tx, found: { state: string }) => Promise<void>,
+): Promise<ImportView> {
+  await db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const found = await tx.prisma((prisma) =>
+      prisma.import.findFirst({ where: { id, profileId: viewer.id }, select: { state: true } }),
+    );
+    if (!found) throw new AppError('NOT_FOUND');
+    await act(tx, found);
+  });
+  await jobs.enqueue('imports.run');
+  return getImport(db, viewer, { id });
+}
+
+/**
+ * Begins to write an import, in the background. Starting it again with the same choices changes nothing; IMPORT_STARTED with
+ * others.
+ */
+export const startImport = (
+  deps: { db: Db; jobs: JobQueue },
+  viewer: Viewer,
+  { id, visibility, border, asWatchDate = false, reviews = false, favorites = false }: StartImport,
+): Promise<ImportView> =>
+  change(deps, viewer, id, async (tx, { state }) => {
+    const choices = { visibility, border, asWatchDate, reviews, favorites };
+    await tx.prisma(async (prisma) => {
+      if (state === 'ready') {
+        await prisma.import.update({
+          where: { id },
+          data: { ...choices, state: 'running', startedAt: new Date() },
+          select: { id: true },
+        });
+      } else if ((await prisma.import.count({ where: { id, ...choices } })) === 0) {
+        throw new AppError('IMPORT_STARTED');
+      }
+    });
+  });
+
+/** Titles of an import that several titles may be, those of most rows first. NOT_FOUND for an import of somebody else. */
+export async function listMatches(
+  db: Db,
+  viewer: Viewer,
+  { id, cursor }: ListMatches,
+): Promise<ImportMatchPage> {
+  await requireOwn(db, viewer, id);
+  const limit = pageSize.importMatches;
+  const found = await readMatches(db, id, cursor ? decodeMatchCursor(cursor) : null, limit + 1);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? encodeMatchCursor(last) : null };
+}
+
+async function requireOwn({ prisma }: Db, viewer: Viewer, id: string): Promise<void> {
+  const mine = await prisma.import.count({ where: { id, profileId: viewer.id } });
+  if (mine === 0) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Says which title is meant, for all rows of it, or with null that it is none. They are written in the background. NOT_FOUND for
+ * a title that does not wait for it, TITLE_NOT_FOUND and TITLES_AWAY.
+ */
+export async function chooseMatch(
+  deps: { db: Db; jobs: JobQueue; titles: TitleSource },
+  viewer: Viewer,
+  { id, rowId, title }: ChooseMatch,
+): Promise<ImportView> {
+  await requireOwn(deps.db, viewer, id);
+  const found = title && (await deps.titles.details(title));
+  return change(deps, viewer, id, async (tx, { state }) => {
+    if (state !== 'running' && state !== 'done') throw new AppError('NOT_FOUND');
+    await tx.prisma(async (prisma) => {
+      const where = { id: rowId, importId: id };
+      // what was written stays as it was chosen; the same choice again changes nothing
+      const chosen = found && {
+        state: 'matched' as const,
+        found: JSON.stringify(found),
+        foundType: found.mediaType,
+        foundId: found.tmdbId,
+      };
+      const open = {
+        in: ['ambiguous', 'unmatched', 'dismissed'] as ('ambiguous' | 'unmatched' | 'dismissed')[],
+      };
+      const { count } = await prisma.importTitle.updateMany({
+        where: { ...where, state: open },
+        data: chosen ?? { state: 'dismissed' },
+      });
+      const repeated = found
+        ? await prisma.importTitle.count({
+            where: { ...where, foundType: found.mediaType, foundId: found.tmdbId },
+          })
+        : 0;
+      if (count === 0 && repeated === 0) throw new AppError('NOT_FOUND');
+      if (count > 0 && chosen) {
+        await prisma.import.update({ where: { id }, data: { state: 'running' }, select: { id: true } });
+      }
+    });
+  });
+}
+
+/**
+ * Takes an import back, in the background: what it has made and nobody has touched since goes. Repeating it
+ * changes nothing.
+ */
+export const undoImport = (
+  deps: { db: Db; jobs: JobQueue },
+  viewer: Viewer,
+  { id }: ImportById,
+): Promise<ImportView> =>
+  change(deps, viewer, id, async (tx, { state }) => {
+    if (state === 'undoing' || state === 'undone') return;
+    await tx.prisma((prisma) =>
+      prisma.import.update({
+        where: { id },
+        data: { state: 'undoing', waitingSince: null },
+        select: { id: true },
+      }),
+    );
+  });

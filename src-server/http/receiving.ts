@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Milliseconds. */
+export interface ReceivingTimes {
+  /** After which an upload of which nothing has come ends. */
+  standstill: number;
+  /** That any upload may take. */
+  whole: number;
+}
+
+/** Runs `read` beside a request; `stalled` aborts when nothing of it has come for a while, and when it takes too long. */
+export async function whileMoving<T>(
+  request: IncomingMessage,
+  times: ReceivingTimes,
+  read: (stalled: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stalled = new AbortController();
+  const stop = () => stalled.abort();
+  const standstill = setTimeout(stop, times.standstill);
+  const whole = setTimeout(stop, times.whole);
+  const onData = () => standstill.refresh();
+  try {
+    const reading = read(stalled.signal);
+    request.on('data', onData);
+    return await reading;
+  } finally {
+    request.off('data', onData);
+    clearTimeout(standstill);
+    clearTimeout(whole);
+  }
+}
+
+/** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
+const drainLimits = { bytes: 32_000_000, time: 15_000 };
+/** Milliseconds, for one that had stopped sending anyway. */
+const stalledDrainTime = 1_000;
+
+/** Reads and drops the rest of a refused request; disconnects one that does not end. */
+export function drainRequest(request: IncomingMessage, { hasStalled }: { hasStalled: boolean }): void {
+  if (request.complete || request.destroyed) return;
+  let length = 0;
+  const timer = setTimeout(() => request.destroy(), hasStalled ? stalledDrainTime : drainLimits.time);
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > drainLimits.bytes) request.destroy();
+  });
+  request.on('close', () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,91 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
+import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
+import { AppError } from '#server/errors.ts';
+import { drainRequest, whileMoving } from '#server/http/receiving.ts';
+import { sendError } from '#server/http/send-error.ts';
+import { entrance } from '#server/limits/entrance.ts';
+import { importTimes } from '#server/limits/limit-values.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { readApart } from './read-apart.ts';
+import { receiveFiles } from './receive-files.ts';
+import { unmatchedCsv } from './unmatched-csv.ts';
+import { withUploadFolder } from './upload-folders.ts';
+
+interface ImportRoutesDeps {
+  db: Db;
+  limits: RateLimits;
+  logger: Logger;
+  /** Uploads lie below it while they are read. */
+  dataFolder: string;
+  /** Who asks; null for visitors. */
+  authenticate: (request: Request) => Promise<MaybeViewer>;
+  /** The same, for programs with a token too. */
+  authenticateUpload: (request: Request) => Promise<MaybeViewer>;
+  requestIdOf: (request: Request) => string;
+  /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
+  times?: typeof importTimes;
+}
+
+const Id = z.guid();
+
+/** `/imports`: a member's history comes in, and what of it found no title goes out. */
+export function createImportRoutes(deps: ImportRoutesDeps): Router {
+  const { db, limits, logger, dataFolder, authenticate, authenticateUpload, times = importTimes } = deps;
+
+  const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
+    withUploadFolder(dataFolder, async (folder) => {
+      const received = await whileMoving(request, times, (stalled) => receiveFiles(request, folder, stalled));
+      const plan = await readApart({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
+      // a history may take minutes to arrive, and sessions end meanwhile
+      if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
+      return storeImport(db, viewer, plan);
+    });
+
+  const upload: RequestHandler = async (request, response) => {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    try {
+      const viewer = await authenticateUpload(request);
+      if (!viewer) throw new AppError('SIGNED_OUT');
+      const made = await limits.run('imports', viewer.id, () => take(request, viewer, gone.signal));
+      response.status(201).set('Cache-Control', 'no-store').json(made);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      const hasStalled = error instanceof AppError && error.reason === 'IMPORT_STALLED';
+      // nothing can follow the half of a request
+      if (hasStalled) response.set('Connection', 'close');
+      drainRequest(request, { hasStalled });
+      const requestId = deps.requestIdOf(request);
+      const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
+      if (refusal.reason === 'UNKNOWN') logger.error({ err: refusal.cause, requestId }, 'import failed');
+      sendError(response, refusal, requestId);
+    }
+  };
+
+  const download: RequestHandler<{ id: string }> = async (request, response) => {
+    const viewer = await authenticate(request);
+    if (!viewer) throw new AppError('SIGNED_OUT');
+    const id = Id.safeParse(request.params.id).data;
+    if (id === undefined) throw new AppError('NOT_FOUND');
+    await limits.run('exports', viewer.id, async () => {
+      const rows = await unmatchedRows(db, viewer, id);
+      response.set({
+        'Cache-Control': 'no-store',
+        'Content-Disposition': 'attachment; filename="matinee-unmatched.csv"',
+      });
+      response.type('text/csv');
+      await pipeline(unmatchedCsv(rows), response);
+    });
+  };
+
+  const router = Router();
+  router.post('/imports', entrance(limits, 'importAttempts'), upload);
+  router.get('/imports/:id/unmatched.csv', entrance(limits, 'exportAttempts'), download);
+  return router;
+}

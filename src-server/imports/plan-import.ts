@@ -1,0 +1,93 @@
+import type { ImportSummary } from '#shared/views/imports.ts';
+import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
+import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
+import { createTitleKeys } from './title-keys.ts';
+
+/** A title, once for all rows that tell of it. */
+export interface PlannedTitle extends HistoryTitle {
+  /** The ids are those of an episode, whose series is not told. */
+  ofEpisode: boolean;
+}
+
+export interface PlannedRow extends Omit<HistoryRow, 'title' | 'origin'> {
+  /** Its place among the titles. */
+  title: number;
+  /** Of several viewings of one title on one day: the first, the second. */
+  nth: number;
+}
+
+/** What an import will write, once its titles are found. */
+export interface ImportPlan {
+  source: History['source'];
+  summary: ImportSummary;
+  titles: PlannedTitle[];
+  rows: PlannedRow[];
+}
+
+/** The title that has to be found for a row: its own, or where that has no id, an episode's, by which it is found. */
+function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
+  const isOfEpisode =
+    episode !== null &&
+    episode.season === null &&
+    title.tmdbId === null &&
+    title.imdbId === null &&
+    title.tvdbId === null;
+  if (!isOfEpisode) return { ...title, ofEpisode: false };
+  const { tmdbId, imdbId, tvdbId } = episode;
+  return { ...title, tmdbId, imdbId, tvdbId, ofEpisode: true };
+}
+
+const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
+
+function summarize({ skipped, unread }: History, titles: PlannedTitle[], rows: PlannedRow[]): ImportSummary {
+  const viewings = rows.filter(({ kind }) => kind === 'viewing');
+  const distinct = (which: (row: PlannedRow) => boolean, keyOf: (row: PlannedRow) => unknown): number =>
+    new Set(viewings.filter(which).map(keyOf)).size;
+  const isOfShow = ({ title }: PlannedRow): boolean => titles[title]?.mediaType === 'show';
+  const halfStars = viewings.flatMap(({ score }) => (score ? halfStarsOf(score.value, score.outOf) : []));
+  return {
+    viewings: viewings.length,
+    dated: count(viewings, ({ watchedOn }) => watchedOn !== null),
+    films: distinct(
+      (row) => !isOfShow(row),
+      ({ title }) => title,
+    ),
+    series: distinct(isOfShow, ({ title }) => title),
+    episodes: distinct(
+      ({ episode }) => episode !== null,
+      ({ title, episode }) => `${title} ${episode?.season} ${episode?.number} ${episode?.tvdbId}`,
+    ),
+    texts: count(viewings, ({ text }) => text !== ''),
+    watchlist: count(rows, ({ kind }) => kind === 'watchlist'),
+    favorites: count(rows, ({ kind }) => kind === 'favorite'),
+    states: count(rows, ({ kind }) => kind === 'state'),
+    scores: Array.from({ length: halfStarsMax }, (_, index) => count(halfStars, (one) => one === index + 1)),
+    ratedOn: count(viewings, ({ watchedOn, ratedOn }) => watchedOn === null && ratedOn !== null),
+    skipped: Object.entries(skipped).map(([reason, times]) => ({
+      reason: reason as SkipReason,
+      count: times,
+    })),
+    unread,
+  };
+}
+
+/** Gathers the rows of a history under the titles that have to be found. */
+export function planImport(history: History): ImportPlan {
+  const keys = createTitleKeys();
+  const places = new Map<string, number>();
+  const titles: PlannedTitle[] = [];
+  const days = new Map<string, number>();
+  const rows = history.rows.map((read): PlannedRow => {
+    const { title: _title, origin: _origin, ...row } = read;
+    const title = soughtTitle(read);
+    const key = `${title.ofEpisode ? 'episode ' : ''}${keys.keyOf(title)}`;
+    const place = places.get(key) ?? titles.push(title) - 1;
+    places.set(key, place);
+    const { kind, episode, watchedOn } = row;
+    const day = `${kind} ${place} ${episode?.season} ${episode?.number} ${watchedOn}`;
+    const nth = (days.get(day) ?? 0) + 1;
+    days.set(day, nth);
+    return { ...row, title: place, nth };
+  });
+  return { source: history.source, summary: summarize(history, titles, rows), titles, rows };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#server/errors.ts';
+import type { ErrorReason } from '#shared/errors.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { UploadedFile } from './read-history.ts';
+
+export interface ReadRequest {
+  files: UploadedFile[];
+  /** Of an encrypted ZIP. */
+  password?: string | undefined;
+  /** The member's, for moments that are written in UTC. */
+  timeZone?: string | undefined;
+}
+
+/** What the thread sends. */
+export type Piece =
+  | { kind: 'head'; source: ImportPlan['source']; summary: ImportPlan['summary'] }
+  | { kind: 'titles'; titles: ImportPlan['titles'] }
+  | { kind: 'rows'; rows: ImportPlan['rows'] }
+  | { kind: 'end' }
+  | { kind: 'refusal'; reason: ErrorReason; fields: Record<string, string> | undefined };
+
+/** Megabytes that a thread may use, and milliseconds that it may take; what needs more is no history. */
+const memory = 768;
+const patience = 120_000;
+
+const thread = path.resolve(import.meta.dirname, 'read-apart.worker.mjs');
+
+/**
+ * Reads a history as `readHistory` does, in a thread of its own: neither other requests nor the memory of the server suffer from
+ * files that are large or hostile. Throws IMPORT_TOO_LARGE for those that are too much for it.
+ */
+export function readApart(request: ReadRequest, signal?: AbortSignal): Promise<ImportPlan> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(thread, {
+      workerData: request,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    const plan: ImportPlan = { source: 'letterboxd', summary: undefined as never, titles: [], rows: [] };
+    const late = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), patience);
+    const stop = (): void => refuse(new AppError('IMPORT_STALLED'));
+    const end = (settle: () => void): void => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', stop);
+      void worker.terminate();
+      settle();
+    };
+    const refuse = (error: unknown): void => end(() => reject(error));
+    signal?.addEventListener('abort', stop);
+    worker.on('message', (piece: Piece) => {
+      if (piece.kind === 'refusal') {
+        const { reason, fields } = piece;
+        refuse(new AppError(reason, fields && { fields }));
+      } else if (piece.kind === 'end') end(() => resolve(plan));
+      else if (piece.kind === 'head') Object.assign(plan, { source: piece.source, summary: piece.summary });
+      else if (piece.kind === 'titles') plan.titles.push(...piece.titles);
+      else plan.rows.push(...piece.rows);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('IMPORT_TOO_LARGE') : error);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+
+/** A row that found no title, as it can be corrected and brought again. */
+export interface UnmatchedRow {
+  list: 'viewing' | 'watchlist' | 'favorite' | 'state';
+  mediaType: 'movie' | 'show' | null;
+  title: string;
+  year: number | null;
+  tmdbId: number | null;
+  imdbId: string | null;
+  season: number | null;
+  episode: number | null;
+  /** Of ten. */
+  rating10: number | null;
+  watchedOn: string | null;
+  rewatch: boolean;
+  review: string;
+  reason: string;
+}
+
+const columns = [
+  { key: 'list', header: 'List' },
+  { key: 'mediaType', header: 'Type' },
+  { key: 'title', header: 'Title' },
+  { key: 'year', header: 'Year' },
+  { key: 'tmdbId', header: 'tmdbID' },
+  { key: 'imdbId', header: 'imdbID' },
+  { key: 'season', header: 'Season' },
+  { key: 'episode', header: 'Episode' },
+  { key: 'rating10', header: 'Rating10' },
+  { key: 'watchedOn', header: 'WatchedDate' },
+  { key: 'rewatch', header: 'Rewatch' },
+  { key: 'review', header: 'Review' },
+  { key: 'reason', header: 'Reason' },
+] satisfies { key: keyof UnmatchedRow; header: string }[];
+
+/** CSV in the form that can be brought again. No cell begins as a formula does, whatever program opens it. */
+export const unmatchedCsv = (rows: Iterable<UnmatchedRow>): NodeJS.ReadableStream =>
+  Readable.from(rows).pipe(
+    stringify({
+      header: true,
+      bom: true,
+      columns,
+      escape_formulas: true,
+      cast: { boolean: (value) => (value ? 'Yes' : '') },
+    }),
+  );

@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/client.ts';
+import { findEpisodes, matchTitles } from '#server/domains/imports/imports-matching.service.ts';
+import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
+import { type RunningImport, writeRows } from '#server/domains/imports/imports-writing.service.ts';
+import { AppError } from '#server/errors.ts';
+import { pacedTitles } from '#server/imports/paced-titles.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+
+interface Deps {
+  db: Db;
+  titles: TitleSource;
+  signal?: AbortSignal;
+  /** Milliseconds after which the job ends and asks for its next turn. */
+  turn?: number;
+}
+
+interface WorkedImport extends RunningImport {
+  state: string;
+}
+
+const usualTurn = 30_000;
+
+/** The import that was worked on least recently, of those that wait for nobody. */
+const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | null> =>
+  prisma.import.findFirst({
+    // what a banned member brings waits with them
+    where: { state: { in: ['running', 'undoing'] }, id: { notIn: besides }, profile: { ban: { is: null } } },
+    select: {
+      ...{ id: true, profileId: true, state: true, visibility: true, border: true, asWatchDate: true },
+      ...{ reviews: true, favorites: true },
+    },
+    orderBy: { workedAt: { sort: 'asc', nulls: 'first' } },
+  });
+
+/** Everything that was made is gone or was touched: what is left of the import is that there was one. */
+async function endUndo({ prisma }: Db, id: string): Promise<void> {
+  await prisma.importTitle.deleteMany({ where: { importId: id } });
+  await prisma.import.updateMany({
+    where: { id, state: 'undoing' },
+    data: { state: 'undone', endedAt: new Date() },
+  });
+}
+
+/** One step of an import. Returns how many rows and titles it dealt with; none: it has come to its end. */
+async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<number> {
+  if (one.state === 'undoing') {
+    const undone = await undoRows(db, one);
+    if (undone === 0) await endUndo(db, one.id);
+    return undone;
+  }
+  const found = (await matchTitles(db, titles, one.id)) + (await findEpisodes(db, titles, one.id));
+  let written = 0;
+  for (;;) {
+    const some = await writeRows(db, one);
+    written += some;
+    if (some === 0) break;
+  }
+  if (found + written === 0) {
+    await db.prisma.import.updateMany({
+      where: { id: one.id, state: 'running' },
+      data: { state: 'done', endedAt: new Date() },
+    });
+  }
+  return found + written;
+}
+
+/**
+ * Looks up and writes what members have brought, import by import in turns. Where the movie database is away, an import waits for the
+ * next run; one that fails does not keep the others from theirs. Returns how many rows and titles were dealt with, and whether there is more to do at once.
+ */
+export async function runImports({
+  db,
+  titles,
+  signal,
+  turn = usualTurn,
+}: Deps): Promise<{ count: number; more: boolean }> {
+  const paced = pacedTitles(titles);
+  const until = performance.now() + turn;
+  const waiting: string[] = [];
+  const failures: unknown[] = [];
+  let count = 0;
+  for (;;) {
+    const one = await nextImport(db, waiting);
+    if (!one && failures.length > 0) throw new AggregateError(failures, `${failures.length} imports failed`);
+    if (!one) return { count, more: false };
+    let waitingSince: Date | null = null;
+    try {
+      count += await step(db, paced, one);
+    } catch (error) {
+      if (error instanceof AppError && error.reason === 'TITLES_AWAY') waitingSince = new Date();
+      else failures.push(error);
+      waiting.push(one.id);
+    }
+    await db.prisma.import.updateMany({
+      where: { id: one.id, ...(waitingSince && { waitingSince: null }) },
+      data: { workedAt: new Date(), waitingSince },
+    });
+    if (signal?.aborted || performance.now() > until) return { count, more: true };
+  }
+}

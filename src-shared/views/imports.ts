@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { MediaType, TitleItem, TitleKey } from './titles.ts';
+
+export const ImportSource = z.enum(['letterboxd', 'trakt', 'imdb', 'tv_time']);
+export type ImportSource = z.infer<typeof ImportSource>;
+
+const Count = z.int().min(0);
+
+/** What a member brought, told before anything is written. */
+export const ImportSummary = z.object({
+  viewings: Count,
+  /** Those with a day. */
+  dated: Count,
+  /** Of different films, series and episodes. */
+  films: Count,
+  series: Count,
+  episodes: Count,
+  texts: Count,
+  watchlist: Count,
+  favorites: Count,
+  /** Series that are being watched, were given up and the like. */
+  states: Count,
+  /** How often each score was given, by half stars: ½ first, five stars last. */
+  scores: z.array(Count).length(10),
+  /** Ratings with a day that may or may not be the day of the viewing: the member is asked. */
+  ratedOn: Count,
+  /** Rows that were left out, by why. */
+  skipped: z.array(
+    z.object({
+      reason: z.enum(['other_type', 'no_title', 'season_rating', 'unknown_score', 'damaged']),
+      count: Count,
+    }),
+  ),
+  /** Files that could not be read. */
+  unread: z.array(
+    z.object({ file: z.string(), reason: z.enum(['unknown', 'unclear', 'damaged', 'too_large']) }),
+  ),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/** A history that a member brought, and how far it has come. */
+export const ImportView = z.object({
+  id: z.guid(),
+  source: ImportSource,
+  /** `ready`: nothing is written yet; `running` and `undoing` go on by themselves. */
+  state: z.enum(['ready', 'running', 'done', 'undoing', 'undone']),
+  createdAt: z.date(),
+  startedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  /** The movie database does not answer; the import goes on when it does. */
+  isWaiting: z.boolean(),
+  choices: z.object({
+    visibility: z.enum(['me', 'followers', 'everyone']),
+    border: z.int(),
+    asWatchDate: z.boolean(),
+    reviews: z.boolean(),
+    favorites: z.boolean(),
+  }),
+  summary: ImportSummary,
+  /** Its titles, by how their search went. */
+  titles: z.object({
+    waiting: Count,
+    matched: Count,
+    ambiguous: Count,
+    unmatched: Count,
+    dismissed: Count,
+  }),
+  /** Its rows, by what became of them. */
+  rows: z.object({ waiting: Count, made: Count, known: Count, failed: Count }),
+  /** What it has made. */
+  made: z.object({ viewings: Count, reviews: Count, watchlist: Count, favorites: Count, states: Count }),
+  /** The first title of the member's life that got a poop, of what came in. */
+  firstPoop: TitleKey.extend({ name: z.string(), watchedOn: z.string() }).nullable(),
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+/** A title of an import that several titles may be. */
+export const ImportMatch = z.object({
+  /** What `imports.choose` is told as `rowId`. */
+  id: z.guid(),
+  mediaType: MediaType.nullable(),
+  name: z.string(),
+  year: z.int().nullable(),
+  /** Rows that wait for it. */
+  rows: Count,
+  /** The likeliest first. */
+  candidates: z.array(TitleItem).max(6),
+});
+export type ImportMatch = z.infer<typeof ImportMatch>;
+
+export const ImportMatchPage = z.object({ items: z.array(ImportMatch), nextCursor: z.string().nullable() });
+export type ImportMatchPage = z.infer<typeof ImportMatchPage>;

@@ -1,0 +1,236 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { readHistory } from '#server/imports/read-history.ts';
+import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
+import { forgetImports } from '#server/jobs/forget-imports.ts';
+import { runImports } from '#server/jobs/run-imports.ts';
+import { createLogger } from '#server/logger.ts';
+import { useApi } from '#tests/support/api.ts';
+import { type Files, fixtureFiles, uploadOf, zipOf } from '#tests/support/history-files.ts';
+import { letterboxdHistory } from '#tests/support/letterboxd-history.ts';
+import { listOf, notThere, sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
+
+const api = useApi();
+const databases = useMovieDatabases();
+
+/** A movie database of the bundled catalogue, over HTTP. */
+async function movieDatabase() {
+  const database = await databases.start();
+  const fetch = createSafeFetch({
+    origins: [new URL(database.url).origin],
+    breaker: { failures: 1_000, pause: 1 },
+  });
+  const titles = createTmdb({
+    transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
+    logger: createLogger('silent'),
+  });
+  return { ...database, titles };
+}
+
+/** An import of a new member that has been started. */
+async function started(files: Files) {
+  const member = await makeMember(api.pool);
+  const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
+  const caller = api.as(member);
+  await caller.imports.start({ id, visibility: 'me', border: 6 });
+  return { member, id, get: () => caller.imports.get({ id }) };
+}
+
+const history = async (rows: number, films: number): Promise<Files> => ({
+  'a.zip': await letterboxdHistory({ rows, films }),
+});
+
+const diaryOf = async ({ id }: { id: string }): Promise<string[]> =>
+  (
+    await api.pool.query<{ day: string }>(
+      `select title || ' ' || watched_on as day from viewing where profile_id = $1 order by 1`,
+      [id],
+    )
+  ).rows.map(({ day }) => day);
+
+describe('imports.run', () => {
+  it('looks up each title once, and no faster than the movie database allows', async () => {
+    const { titles, asked, questions } = await movieDatabase();
+    const { member, get } = await started(await history(240, 30));
+    const began = performance.now();
+    await runImports({ db: api.db, titles });
+    const took = performance.now() - began;
+    expect((await get()).state).toBe('done');
+    expect(await diaryOf(member)).toHaveLength(240);
+    expect(new Set(questions()).size).toBe(asked.length);
+    expect(asked.length).toBe(60);
+    expect(took).toBeGreaterThan((asked.length - 1) * (1_000 / 40));
+  });
+
+  it('waits while the movie database is silent, and goes on where it was', async () => {
+    const database = await movieDatabase();
+    const { titles } = database;
+    const { member, get } = await started(await history(60, 60));
+    database.behave((response) => response.writeHead(500).end());
+    expect(await runImports({ db: api.db, titles })).toEqual({ count: 0, more: false });
+    expect(await get()).toMatchObject({ state: 'running', isWaiting: true, rows: { waiting: 60 } });
+    database.behave();
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', isWaiting: false });
+    expect(await diaryOf(member)).toHaveLength(60);
+  });
+
+  it('goes on after any interruption, and writes nothing twice, even where two run at once', async () => {
+    const { titles } = await movieDatabase();
+    const { member, get } = await started(await history(500, 50));
+    // each turn ends after its first step, as where a server is stopped
+    expect(await runImports({ db: api.db, titles, turn: 0 })).toMatchObject({ more: true });
+    expect(await runImports({ db: api.db, titles, signal: AbortSignal.abort() })).toMatchObject({
+      more: true,
+    });
+    const runs = [1, 2, 3].map(() => runImports({ db: api.db, titles }));
+    await Promise.all(runs);
+    await runImports({ db: api.db, titles });
+    expect((await get()).state).toBe('done');
+    const diary = await diaryOf(member);
+    expect(diary).toHaveLength(500);
+    expect(new Set(diary).size).toBe(diary.length);
+  });
+
+  it('takes turns, so that a small import does not wait for a large one', async () => {
+    const { titles } = await movieDatabase();
+    const large = await started(await history(165, 165));
+    const small = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
+    for (let turn = 0; turn < 4; turn += 1) await runImports({ db: api.db, titles, turn: 0 });
+    expect((await large.get()).state).toBe('running');
+    expect((await small.get()).state).toBe('done');
+    await runImports({ db: api.db, titles });
+    expect((await large.get()).state).toBe('done');
+  });
+
+  it('holds nothing that a heart of somebody else waits for', async () => {
+    const { titles } = await movieDatabase();
+    const { member, id, get } = await started(await history(40, 3));
+    const post = await makePost(api.pool, { authorId: member.id });
+    const fan = await makeMember(api.pool);
+    const client = await api.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('begin; lock table viewing in exclusive mode');
+    const running = runImports({ db: api.db, titles });
+    // it has taken its locks and waits for the table
+    await expect
+      .poll(async () => {
+        const { rows } = await api.pool.query(
+          `select 1 from pg_locks where not granted and relation = 'viewing'::regclass`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    const hearted = await api.as(fan).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    expect(hearted).toMatchObject({ hearts: 1 });
+    await client.query('rollback');
+    await running;
+    expect(await get()).toMatchObject({ id, state: 'done', rows: { made: 40 } });
+  });
+
+  it('stops where it is taken back meanwhile, and leaves nothing', async () => {
+    const { titles } = await movieDatabase();
+    const { member, id, get } = await started(await history(40, 40));
+    const running = runImports({ db: api.db, titles });
+    await api.as(member).imports.undo({ id });
+    await running;
+    await runImports({ db: api.db, titles });
+    expect((await get()).state).toBe('undone');
+    expect(await diaryOf(member)).toEqual([]);
+  });
+});
+
+describe('episodes', () => {
+  const series = showRow(1396, { name: 'Breaking Bad', first_air_date: '2008-01-20' });
+  const season = {
+    episodes: [
+      { id: 62_085, episode_number: 1, name: 'Pilot', runtime: 58 },
+      { id: 62_086, episode_number: 2, name: 'Cat in the Bag', runtime: null },
+    ],
+  };
+
+  /** Knows one series with one season. */
+  async function oneSeries() {
+    const database = await movieDatabase();
+    database.behave((response, { pathname }) => {
+      if (pathname === '/3/tv/1396') return sendJson(response, series);
+      if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
+      if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
+      if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
+      return sendJson(response, notThere, 404);
+    });
+    return database;
+  }
+  const episodesOf = async ({ id }: { id: string }) =>
+    (
+      await api.pool.query(
+        `select season, episode, episode_id as id, episode_title as title, minutes, watched_on::text as day, rewatch
+         from viewing where profile_id = $1 and episode_id is not null order by watched_on nulls first, episode`,
+        [id],
+      )
+    ).rows;
+
+  it('of TV Time are found by the number in their season, each season looked up once', async () => {
+    const { titles, questions } = await oneSeries();
+    const { member, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
+    await runImports({ db: api.db, titles });
+    const pilot = { season: 1, episode: 1, id: 62_085, title: 'Pilot', minutes: 58 };
+    expect(await episodesOf(member)).toEqual([
+      { ...pilot, day: '2022-01-01', rewatch: false },
+      {
+        ...pilot,
+        episode: 2,
+        id: 62_086,
+        title: 'Cat in the Bag',
+        minutes: null,
+        day: '2022-01-02',
+        rewatch: false,
+      },
+      { ...pilot, day: '2023-01-01', rewatch: true },
+    ]);
+    expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
+    // the special is in no season of this movie database
+    expect((await get()).rows.failed).toBeGreaterThan(0);
+  });
+
+  it('of Trakt keep the ids that they come with', async () => {
+    const { titles } = await oneSeries();
+    const { member } = await started({ 'a.zip': await zipOf(await fixtureFiles('trakt')) });
+    await runImports({ db: api.db, titles });
+    expect(await episodesOf(member)).toMatchObject([
+      { season: 1, episode: 2, id: 62_086, day: null },
+      { season: 1, episode: 1, id: 62_085, day: '2024-05-02' },
+    ]);
+  });
+});
+
+describe('imports.forget', () => {
+  it('forgets texts an hour after the end, and what was never started after a day', async () => {
+    const { titles } = await movieDatabase();
+    const done = await started({
+      'reviews.csv':
+        'Name,Year,Watched Date,Review\nJaws,1975,2020-01-01,A shark\nNo Such Film,1975,2020-01-01,Lost\n',
+    });
+    await runImports({ db: api.db, titles });
+    expect(await forgetImports(api.db)).toBe(0);
+    await api.pool.query(`update import set ended_at = now() - interval '61 minutes' where id = $1`, [
+      done.id,
+    ]);
+    const other = await makeMember(api.pool);
+    const plan = planImport(
+      await readHistory(await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' })),
+    );
+    const { id } = await storeImport(api.db, other, plan);
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    expect(await forgetImports(api.db)).toBe(2);
+    const { rows } = await api.pool.query('select text from import_row where import_id = $1 order by text', [
+      done.id,
+    ]);
+    expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
+    await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
+  });
+});

@@ -1,0 +1,383 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { sweepUploads } from '#server/imports/upload-folders.ts';
+import type { ImportView } from '#shared/views/imports.ts';
+import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+
+/** Sends files as the page does. */
+async function send(member: { id: string } | null, files: Files, password?: string): Promise<Response> {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files))
+    form.append('file', new Blob([content as BlobPart]), name);
+  if (password !== undefined) form.append('password', password);
+  const cookie = member ? await server.signIn(member) : '';
+  return fetch(`${server.url}/imports`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, origin: server.url },
+  });
+}
+
+/** Brings files; answers what is told of them before anything is written. */
+async function bring(member: Member, files: Files): Promise<ImportView> {
+  const answer = await send(member, files);
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  return get(member, id);
+}
+
+const get = async (member: Member, id: string): Promise<ImportView> =>
+  (await server.call(member, 'imports.get', { id })).data as ImportView;
+
+const usual = { visibility: 'me', border: 6 };
+
+/** Starts an import and waits until it is done. */
+async function finish(member: Member, id: string, choices: object = usual): Promise<ImportView> {
+  expect((await server.call(member, 'imports.start', { id, ...choices })).status).toBe(200);
+  await expect.poll(async () => (await get(member, id)).state).toBe('done');
+  return get(member, id);
+}
+
+interface StoredViewing {
+  title: string;
+  watched_on: string | null;
+  rewatch: boolean;
+  rating: string | null;
+  note: string;
+  visibility: string;
+  original_score: string | null;
+}
+
+const viewingsOf = async (member: Member): Promise<StoredViewing[]> =>
+  (
+    await server.pool.query<StoredViewing>(
+      `select title, watched_on::text, rewatch, rating::text, note, visibility::text, original_score
+       from viewing where profile_id = $1 order by title, watched_on nulls last`,
+      [member.id],
+    )
+  ).rows;
+
+const letterboxd = async (): Promise<Files> => ({ 'a.zip': await zipOf(await fixtureFiles('letterboxd')) });
+
+let member: Member;
+beforeAll(async () => {
+  member = await makeMember(server.pool);
+});
+
+describe('POST /imports', () => {
+  it('refuses visitors, and pages of elsewhere', async () => {
+    expect((await send(null, await letterboxd())).status).toBe(401);
+    const answer = await fetch(`${server.url}/imports`, {
+      method: 'POST',
+      body: new FormData(),
+      headers: { cookie: await server.signIn(member), origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('tells what is in there, and writes nothing', async () => {
+    const view = await bring(member, await letterboxd());
+    expect(view).toMatchObject({
+      source: 'letterboxd',
+      state: 'ready',
+      summary: {
+        ...{ viewings: 9, dated: 6, films: 8, series: 0, episodes: 0, texts: 3, watchlist: 2, favorites: 2 },
+        scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1],
+        skipped: [{ reason: 'no_title', count: 1 }],
+        unread: [],
+      },
+      rows: { waiting: 13, made: 0, known: 0, failed: 0 },
+    });
+    expect(await viewingsOf(member)).toEqual([]);
+  });
+
+  it('leaves nothing of the files on disk, whether they could be read or not', async () => {
+    await send(member, await letterboxd());
+    expect((await send(member, { 'cat.jpg': Buffer.from('meow') })).status).toBe(415);
+    expect(await readdir(path.join(server.env.MATINEE_DATA, 'imports'))).toEqual([]);
+  });
+
+  it('asks for the password of an encrypted ZIP, which stands nowhere afterwards', async () => {
+    const files = { 'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password: 'rosebud-1941' }) };
+    const refused = await send(member, files);
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        reason: 'IMPORT_PASSWORD_NEEDED',
+        title: 'Password needed',
+        message: 'This ZIP is encrypted. Enter its password; we don’t keep it.',
+      },
+    });
+    expect(await (await send(member, files, 'wrong')).json()).toMatchObject({
+      error: { reason: 'IMPORT_PASSWORD_WRONG', message: 'That password doesn’t open this ZIP.' },
+    });
+    expect((await send(member, files, 'rosebud-1941')).status).toBe(201);
+    expect(server.log.join('')).not.toMatch(/rosebud|Casablanca/);
+    const { rows } = await server.pool.query(`select * from import, import_title, import_row limit 1000`);
+    expect(JSON.stringify(rows)).not.toContain('rosebud');
+  });
+
+  it.each([
+    ['no file', {}, 400, 'INVALID_INPUT'],
+    ['a file that says it is damaged', { 'a.zip': Buffer.from('PK\u0003\u0004') }, 415, 'IMPORT_DAMAGED'],
+    ['something else', { 'a.txt': 'hello' }, 415, 'IMPORT_UNKNOWN'],
+  ] as [string, Files, number, string][])('refuses %s in words', async (_name, files, status, reason) => {
+    const answer = await send(member, files);
+    expect([answer.status, ((await answer.json()) as { error: { reason: string } }).error.reason]).toEqual([
+      status,
+      reason,
+    ]);
+  });
+
+  it('refuses more than 200 MB before it has come', async () => {
+    const { port } = new URL(server.url);
+    const asked = request({
+      ...{ port, path: '/imports', method: 'POST' },
+      headers: {
+        ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 201_000_000 },
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    asked.on('error', () => {});
+    asked.write('--x\r\n');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      413,
+      expect.stringContaining('IMPORT_TOO_LARGE'),
+    ]);
+    asked.destroy();
+  });
+});
+
+describe('an upload of a history', () => {
+  it('that stands still ends in words, and leaves nothing', async () => {
+    const { port } = new URL(server.url);
+    const asked = request({
+      ...{ port, path: '/imports', method: 'POST' },
+      headers: {
+        ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 10_000 },
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    asked.on('error', () => {});
+    asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Ye');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([408, expect.stringContaining('IMPORT_STALLED')]);
+    await expect.poll(() => readdir(path.join(server.env.MATINEE_DATA, 'imports'))).toEqual([]);
+  });
+
+  it('that a killed process left behind is removed after an hour', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'matinee-uploads-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(path.join(folder, 'imports', 'upload-old'), { recursive: true });
+    expect(await sweepUploads(folder, Date.now() + 59 * 60_000)).toBe(0);
+    expect(await sweepUploads(folder, Date.now() + 61 * 60_000)).toBe(1);
+    expect(await readdir(path.join(folder, 'imports'))).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  it('writes each viewing with its day, rating and words, for the member alone', async () => {
+    const theo = await makeMember(server.pool);
+    const { id } = await bring(theo, await letterboxd());
+    const done = await finish(theo, id);
+    expect(await viewingsOf(theo)).toEqual(
+      [
+        ['Alien', null, false, 'fire_3', 'No date on this one', '4/5'],
+        [
+          'Casablanca',
+          '2024-03-01',
+          false,
+          'fire_4',
+          'Of all the gin joints,\nthis one.\n\nAgain & again.',
+          '4.5/5',
+        ],
+        ['Casablanca', '2024-06-09', true, 'fire_4', '', '5/5'],
+        ['Cléo from 5 to 7', '2024-06-30', false, 'fire_1', '', '3/5'],
+        ['Jaws', null, false, 'poop_1', '', '2.5/5'],
+        ['Psycho', '2024-07-04', false, 'poop_4', 'I <3 showers, "not" any more', '0.5/5'],
+        ['Stalker', null, false, null, '', null],
+        ['The Good, the Bad and the Ugly', '2024-06-10', false, 'fire_2', '', '3.5/5'],
+      ].map(([title, watched_on, rewatch, rating, note, original_score]) => ({
+        ...{ title, watched_on, rewatch, rating, note, original_score },
+        visibility: 'me',
+      })),
+    );
+    expect(done).toMatchObject({
+      titles: { waiting: 0, matched: 9, ambiguous: 0, unmatched: 1 },
+      rows: { waiting: 1, made: 10, known: 2, failed: 0 },
+      made: { viewings: 8, reviews: 0, watchlist: 2, favorites: 0 },
+      firstPoop: { name: 'Psycho', watchedOn: '2024-07-04' },
+    });
+  });
+
+  it('of the same file twice makes each viewing once', async () => {
+    const ines = await makeMember(server.pool);
+    await finish(ines, (await bring(ines, await letterboxd())).id);
+    const before = await viewingsOf(ines);
+    const again = await finish(ines, (await bring(ines, await letterboxd())).id);
+    expect(again.made).toMatchObject({ viewings: 0, watchlist: 0 });
+    expect(await viewingsOf(ines)).toEqual(before);
+  });
+
+  it('reaches nobody: no feed, no notification, no pill, no live event', async () => {
+    const [nora, fan] = [await makeMember(server.pool), await makeMember(server.pool)];
+    await server.call(fan, 'follows.set', { profileId: nora.id, following: true });
+    const { data } = await server.call(fan, 'feed.list', { tab: 'following' });
+    const { id } = await bring(nora, await letterboxd());
+    await finish(nora, id, { ...usual, visibility: 'everyone' });
+    expect((await server.call(fan, 'feed.list', { tab: 'following' })).data).toEqual(data);
+    expect((await server.call(fan, 'notifications.unreadCount')).data).toMatchObject({ unread: 0 });
+    const { rows } = await server.pool.query('select count(*)::int as n from content where author_id = $1', [
+      nora.id,
+    ]);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('makes reviews of its texts if asked, at their old place and never as news', async () => {
+    const nora = await makeMember(server.pool);
+    const long = 'Word '.repeat(800);
+    const csv = `Name,Year,Watched Date,Rating,Review\nJaws,1975,2019-02-03,4,"${long}"\nAlien,1979,2019-02-04,,No score\n`;
+    const { id } = await bring(nora, { 'reviews.csv': csv });
+    const done = await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    expect(done.made).toMatchObject({ viewings: 2, reviews: 1 });
+    const { rows } = await server.pool.query(
+      `select content.text, content.created_at, content.rating::text, is_public, viewing.note from content
+       join viewing on viewing.review_id = content.id where author_id = $1`,
+      [nora.id],
+    );
+    expect(rows).toEqual([
+      {
+        text: long.slice(0, 500),
+        created_at: new Date('2019-02-03T12:00:00Z'),
+        rating: 'fire_3',
+        is_public: true,
+        note: long.trim(),
+      },
+    ]);
+  });
+
+  it('moves the border between flames and poops, and takes days of ratings for viewings if told to', async () => {
+    const nora = await makeMember(server.pool);
+    const { id, summary } = await bring(nora, await fixtureFiles('imdb'));
+    expect(summary).toMatchObject({ ratedOn: 4, viewings: 4, episodes: 1 });
+    await finish(nora, id, { ...usual, border: 10, asWatchDate: true });
+    expect(await viewingsOf(nora)).toMatchObject([
+      { title: 'Breaking Bad', watched_on: '2020-02-03', rating: 'fire_4' },
+      { title: 'Casablanca', watched_on: '2020-02-02', rating: 'poop_1' },
+    ]);
+  });
+
+  it('has one at a time, and is started once', async () => {
+    const nora = await makeMember(server.pool);
+    const first = await bring(nora, await letterboxd());
+    const second = await bring(nora, await letterboxd());
+    expect((await server.call(nora, 'imports.get', { id: first.id })).status).toBe(404);
+    await finish(nora, second.id);
+    expect((await server.call(nora, 'imports.start', { id: second.id, ...usual })).status).toBe(200);
+    const other = await server.call(nora, 'imports.start', { id: second.id, ...usual, border: 4 });
+    expect(other.status).toBe(409);
+  });
+});
+
+describe('imports.choose', () => {
+  it('settles all rows of a title at once, or says that it is none', async () => {
+    const nora = await makeMember(server.pool);
+    const csv =
+      'Name,Year,Watched Date\nThe Good,1966,2020-01-01\nThe Good,1966,2021-01-01\nThe Seve,1957,2022-01-01\n';
+    const { id } = await bring(nora, { 'diary.csv': csv });
+    expect((await finish(nora, id)).titles).toMatchObject({ ambiguous: 2 });
+    const { data } = await server.call(nora, 'imports.matches', { id });
+    const { items } = data as {
+      items: {
+        id: string;
+        name: string;
+        rows: number;
+        candidates: { name: string; mediaType: string; tmdbId: number }[];
+      }[];
+    };
+    expect(
+      items.map(({ name, rows, candidates }) => [name, rows, candidates.map((one) => one.name)]),
+    ).toEqual([
+      ['The Good', 2, ['The Good, the Bad and the Ugly']],
+      ['The Seve', 1, ['The Seventh Seal']],
+    ]);
+    const [good, seal] = items;
+    const { mediaType, tmdbId } = good?.candidates[0] ?? { mediaType: '', tmdbId: 0 };
+    const chosen = { id, rowId: good?.id, title: { mediaType, tmdbId } };
+    expect((await server.call(nora, 'imports.choose', chosen)).status).toBe(200);
+    expect((await server.call(nora, 'imports.choose', chosen)).status).toBe(200);
+    expect((await server.call(nora, 'imports.choose', { id, rowId: seal?.id, title: null })).status).toBe(
+      200,
+    );
+    await expect
+      .poll(async () => (await viewingsOf(nora)).map(({ title }) => title))
+      .toEqual(['The Good, the Bad and the Ugly', 'The Good, the Bad and the Ugly']);
+    expect(((await server.call(nora, 'imports.matches', { id })).data as { items: unknown[] }).items).toEqual(
+      [],
+    );
+  });
+});
+
+describe('imports.undo', () => {
+  it('takes back exactly what it has made and nobody has touched since', async () => {
+    const nora = await makeMember(server.pool);
+    await server.pool.query(
+      `insert into viewing (profile_id, title_type, tmdb_id, title, watched_on) values ($1, 'movie', 900000031, 'Alien', '2001-01-01')`,
+      [nora.id],
+    );
+    const { id } = await bring(nora, await letterboxd());
+    await finish(nora, id, { ...usual, favorites: true });
+    await server.pool.query(`update viewing set note = 'mine now' where profile_id = $1 and title = 'Jaws'`, [
+      nora.id,
+    ]);
+    expect((await server.call(nora, 'imports.undo', { id })).status).toBe(200);
+    await expect.poll(async () => (await get(nora, id)).state).toBe('undone');
+    expect((await viewingsOf(nora)).map(({ title, note }) => [title, note])).toEqual([
+      ['Alien', ''],
+      ['Jaws', 'mine now'],
+    ]);
+    const { rows } = await server.pool.query('select * from user_collection where profile_id = $1', [
+      nora.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('/imports/{id}/unmatched.csv', () => {
+  it('says which rows found nothing and why, never as a formula, and can be brought again', async () => {
+    const nora = await makeMember(server.pool);
+    const formula = '=HYPERLINK("https://evil.example";"click")';
+    const csv = `Name,Year,Rating,Watched Date,Review\n"${formula.replaceAll('"', '""')}",2019,2,2020-01-01,+1\n@sum,2018,3,2020-01-02,-x\n`;
+    const { id } = await bring(nora, { 'reviews.csv': csv });
+    await finish(nora, id);
+    const url = `${server.url}/imports/${id}/unmatched.csv`;
+    const answer = await fetch(url, { headers: { cookie: await server.signIn(nora) } });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    const list = await answer.text();
+    expect(list).toContain('We found no title with this name.');
+    for (const cell of list.slice(1).split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/);
+    const again = await bring(nora, { 'unmatched.csv': list });
+    const { rows } = await server.pool.query(
+      `select name, year, watched_on::text, score, text from import_row join import_title on import_title.id = title_id
+       where import_row.import_id = $1 order by year desc`,
+      [again.id],
+    );
+    expect(rows).toEqual([
+      { name: formula, year: 2019, watched_on: '2020-01-01', score: 4, text: '+1' },
+      { name: '@sum', year: 2018, watched_on: '2020-01-02', score: 6, text: '-x' },
+    ]);
+    const other = await makeMember(server.pool);
+    expect((await fetch(url, { headers: { cookie: await server.signIn(other) } })).status).toBe(404);
+    expect((await fetch(url)).status).toBe(401);
+  });
+});
