@@ -5,6 +5,9 @@ import { sourcesOf } from './sources.ts';
 import { useCalm } from './media-queries.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
+/** The color that stands in for a missing picture; the same key always gets the same one. */
+export const swatchColor = (key: string): string => `var(--swatch-${swatchOf(key)})`;
+
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;
 
 interface AvatarProps {
@@ -39,7 +42,7 @@ export function Avatar({ name, colorSeed, image, size = 40, decorative = false }
         decoding: 'async',
         style: background ? { backgroundImage: `url(${background})` } : undefined,
       }}
-      data-swatch={swatchOf(colorSeed ?? name)}
+      style={{ '--avatar-bg': swatchColor(colorSeed ?? name) }}
       {...label}
     >
       {initials(name)}

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { FailedDrawing } from './drawings/FailedDrawing.tsx';
+import { FailedDrawing } from './drawings.tsx';
 
 interface FailedStateProps {
   onRetry: () => void;
@@ -59,3 +60,19 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
     </Group>
   );
 }
+
+interface LoadingOrFailedProps {
+  /** A query without data. */
+  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  failed: string;
+  /** Its skeletons. */
+  children: ReactNode;
+}
+
+/** In place of a query's data: skeletons, or a failed row. */
+export const LoadingOrFailed = ({ query, failed, children }: LoadingOrFailedProps) =>
+  query.isError ? (
+    <FailedRow text={failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  ) : (
+    children
+  );

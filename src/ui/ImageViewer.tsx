@@ -9,7 +9,7 @@ import classes from './ImageViewer.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 import { sourcesOf } from './sources.ts';
 import { usePlaceholder } from './use-placeholder.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from './swipe.tsx';
 
 interface ImageViewerProps {
   opened: boolean;

@@ -1,35 +1,38 @@
+import { Group, Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { logoShape } from '#shared/shapes.ts';
-import classes from './Logo.module.css';
 
-interface LogoMarkProps {
-  size?: number;
-}
-
-/** The mark: a sun above a ticket. Decorative. */
-export function LogoMark({ size = 32 }: LogoMarkProps) {
-  return (
-    <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <path className={classes.fill} d={logoShape.sun} />
-      <path className={classes.rays} d={logoShape.rays} />
-      <path className={classes.fill} d={logoShape.ticket} />
-    </svg>
-  );
-}
+/** Of the mark, the name and the space between them. */
+const sizes = {
+  bar: { mark: 28, name: '1.375rem', gap: 8 },
+  rail: { mark: 32, name: '1.625rem', gap: 8 },
+  stage: { mark: 56, name: 'var(--size-6)', gap: 14 },
+};
 
 interface LogoProps {
   /** `bar` for the 56-pixel top bar, `rail` beside the page, `stage` on the sign-in screen. */
-  size?: 'bar' | 'rail' | 'stage';
+  size?: keyof typeof sizes;
 }
 
-const MARKS = { bar: 28, rail: 32, stage: 56 };
-
-/** Mark and name. The name is text, so a link around it needs no label. */
+/** The mark, a sun above a ticket, and the name. The name is text, so a link around it needs no label. */
 export function Logo({ size = 'bar' }: LogoProps) {
+  const { mark, name, gap } = sizes[size];
   return (
-    <span className={classes.logo} data-size={size}>
-      <LogoMark size={MARKS[size]} />
-      <span className={classes.name}>{commonMessages.matinee}</span>
-    </span>
+    <Group component="span" display="inline-flex" gap={gap} wrap="nowrap" c="var(--text)">
+      <svg width={mark} height={mark} viewBox="0 0 32 32" fill="var(--act-fill)" aria-hidden="true">
+        <path d={logoShape.sun} />
+        <path
+          d={logoShape.rays}
+          fill="none"
+          stroke="var(--act-fill)"
+          strokeWidth={2.8}
+          strokeLinecap="round"
+        />
+        <path d={logoShape.ticket} />
+      </svg>
+      <Text span ff="heading" fz={name} lh={1} fw={800} lts="-0.035em">
+        {commonMessages.matinee}
+      </Text>
+    </Group>
   );
 }

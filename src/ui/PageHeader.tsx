@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -21,7 +21,7 @@ export function PageHeader({
   subtitle,
   onBack,
   backLabel = commonMessages.back,
-  heading: Heading = 'h1',
+  heading = 'h1',
   children,
 }: PageHeaderProps) {
   return (
@@ -31,11 +31,21 @@ export function PageHeader({
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <div className={classes.text}>
-        <Heading className={classes.title}>{title}</Heading>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-      </div>
-      {children && <div className={classes.actions}>{children}</div>}
+      <Box flex={1} miw={0}>
+        <Text component={heading} ff="heading" fz="lg" lh="lg" fw={750} lts="-0.01em" truncate>
+          {title}
+        </Text>
+        {subtitle && (
+          <Text c="quiet" fz="xs" lh="xs">
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+      {children && (
+        <Group flex="none" gap="xs" wrap="nowrap">
+          {children}
+        </Group>
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { swatchOf } from '#shared/format/initials.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { swatchColor } from './Avatar.tsx';
 import { Clamped } from './Clamped.tsx';
 import classes from './Poster.module.css';
 import { PictureFrame } from './PictureFrame.tsx';
@@ -40,7 +40,7 @@ export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decor
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': commonMessages.posterOf(title) };
   return (
-    <span className={classes.sheet} data-swatch={swatchOf(title)} {...label}>
+    <span className={classes.sheet} style={{ background: swatchColor(title) }} {...label}>
       <span className={classes.title} data-long={title.length > 18 || undefined}>
         <Clamped lines={5}>{title}</Clamped>
       </span>

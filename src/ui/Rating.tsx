@@ -1,32 +1,35 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { flameShape, poopShape } from '#shared/shapes.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
-import classes from './Rating.module.css';
 
 /** Drawn, since a system can lack an emoji font. */
 export function Flame({ size = 24 }: { size?: number }) {
   return (
     <svg width={size * 0.75} height={size} viewBox="3 0 18 24" aria-hidden="true">
-      <path className={classes.flame} d={flameShape.flame} />
-      <path className={classes.core} d={flameShape.core} />
+      <path fill="var(--flame)" d={flameShape.flame} />
+      <path fill="var(--flame-core)" d={flameShape.core} />
     </svg>
   );
 }
 
-/** One poop, drawn by us, in good spirits. */
 export function Poop({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path className={classes.poop} d={poopShape.poop} />
-      <path className={classes.fold} d={poopShape.fold} fill="none" strokeWidth="1.4" strokeLinecap="round" />
-      <g className={classes.picture}>
+      <path fill="var(--poop)" d={poopShape.poop} />
+      <path
+        d={poopShape.fold}
+        fill="none"
+        stroke="var(--poop-shade)"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
+      <g fill="var(--poop-eye)">
         <circle cx="9.4" cy="12.1" r="1.5" />
         <circle cx="14.4" cy="12.1" r="1.5" />
         <path d={poopShape.smile} />
       </g>
-      <g className={classes.pupil}>
+      <g fill="var(--poop-pupil)">
         <circle cx="9.6" cy="12.3" r=".7" />
         <circle cx="14.6" cy="12.3" r=".7" />
       </g>
@@ -42,15 +45,20 @@ interface RatingProps {
 
 /** One to four flames or poops, with the number as its accessible name. */
 export function Rating({ rating, size = 28 }: RatingProps) {
-  const kind = rating.startsWith('fire') ? 'fire' : 'poop';
-  const count = Number(rating.at(-1));
-  const marks: ReactNode[] = Array.from({ length: count }, (_, index) =>
-    kind === 'fire' ? <Flame key={index} size={size} /> : <Poop key={index} size={size} />,
-  );
+  const Mark = rating.startsWith('fire') ? Flame : Poop;
   return (
-    <span className={classes.rating}>
-      {marks}
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={2}
+      wrap="nowrap"
+      pos="relative"
+      style={{ verticalAlign: 'middle' }}
+    >
+      {Array.from({ length: Number(rating.at(-1)) }, (_, index) => (
+        <Mark key={index} size={size} />
+      ))}
       <VisuallyHidden>{ratingLabel(rating)}</VisuallyHidden>
-    </span>
+    </Group>
   );
 }

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
-import { SwipeGrip } from './SwipeGrip.tsx';
+import { SwipeGrip } from './swipe.tsx';
 
 /** Loaded by `Sheet.tsx` when the first one opens. */
 export default function SheetPanel({

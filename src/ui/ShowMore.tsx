@@ -11,32 +11,45 @@ export interface MorePages {
   fetchNextPage: () => Promise<unknown>;
 }
 
+interface ListEndProps {
+  pages: MorePages;
+  failed?: string;
+  /** Shown while there is more: skeletons, or a button. */
+  more: ReactNode;
+  /** Shown when all pages are loaded. */
+  children?: ReactNode;
+}
+
+/** The end of a list, or a failed row when its next page did not load. */
+export function ListEnd({ pages, failed = commonMessages.restOfListFailed, more, children }: ListEndProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (isFetchNextPageError)
+    return <FailedRow text={failed} onRetry={() => void fetchNextPage()} busy={isFetchingNextPage} />;
+  return hasNextPage ? more : children;
+}
+
 interface ShowMoreProps {
   pages: MorePages;
   label?: string;
   failed?: string;
 }
 
-/** The button at the end of a list for its next page, or a failed row. */
-export function ShowMore({
-  pages,
-  label = commonMessages.showMore,
-  failed = commonMessages.restOfListFailed,
-}: ShowMoreProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  if (isFetchNextPageError)
-    return <FailedRow text={failed} onRetry={() => void fetchNextPage()} busy={isFetchingNextPage} />;
-  if (!hasNextPage) return null;
-  return (
-    <Further>
-      <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {label}
-      </Button>
-    </Further>
-  );
-}
+/** The end of a list whose next page is loaded by a button. */
+export const ShowMore = ({ pages, label = commonMessages.showMore, failed }: ShowMoreProps) => (
+  <ListEnd
+    pages={pages}
+    failed={failed}
+    more={
+      <Further>
+        <Button variant="light" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {label}
+        </Button>
+      </Further>
+    }
+  />
+);
 
-/** The end of a list that has more. */
+/** A button at the end of a list that has more. */
 export const Further = ({ children }: { children: ReactNode }) => (
   <Group justify="center" pt="md" pb="lg">
     {children}

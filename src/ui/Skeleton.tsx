@@ -1,10 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Skeleton.module.css';
 
 export function PosterSkeleton() {
-  return <Skeleton height="auto" radius="sm" className={classes.poster} />;
+  return <Skeleton height="auto" radius="sm" style={{ aspectRatio: '2 / 3' }} />;
 }
 
 /** Contains skeletons: shows them after 150 ms, and announces 'Loading'. */
@@ -25,24 +25,43 @@ export function Loading({
   );
 }
 
+/** A picture with lines of text beside it. */
+export function SkeletonRow({
+  picture,
+  py = 'md',
+  children,
+}: {
+  picture: number;
+  py?: number | 'md';
+  children: ReactNode;
+}) {
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="sm" px="var(--gutter)" py={py}>
+      <Skeleton height={picture} circle />
+      <Stack flex={1} miw={0} gap={10} pt={4}>
+        {children}
+      </Stack>
+    </Group>
+  );
+}
+
 export function PostSkeleton({ media = false }: { media?: boolean }) {
   return (
-    <div className={classes.card}>
-      <Skeleton height={40} circle />
-      <div className={classes.body}>
-        <div className={classes.line}>
+    <div style={{ borderBottom: '1px solid var(--line)' }}>
+      <SkeletonRow picture={40}>
+        <Group gap="sm">
           <Skeleton width={112} height={14} />
-          <Skeleton width={72} height={12} />
-        </div>
+          <Skeleton width={72} />
+        </Group>
         <Skeleton width="94%" />
         <Skeleton width="62%" />
         {media && <Skeleton height={200} radius="md" />}
-        <div className={classes.actions}>
+        <Group justify="space-between" maw={320} mt={6}>
           <Skeleton width={48} />
           <Skeleton width={48} />
           <Skeleton width={20} />
-        </div>
-      </div>
+        </Group>
+      </SkeletonRow>
     </div>
   );
 }
@@ -67,38 +86,11 @@ export function CommentsSkeleton({
   return (
     <Loading label={label}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.comment}>
-          <Skeleton height={32} circle />
-          <div className={classes.body}>
-            <Skeleton width={index % 2 === 0 ? 128 : 96} />
-            <Skeleton width={index % 2 === 0 ? '88%' : '54%'} />
-          </div>
-        </div>
+        <SkeletonRow key={index} picture={32} py={12}>
+          <Skeleton width={index % 2 === 0 ? 128 : 96} />
+          <Skeleton width={index % 2 === 0 ? '88%' : '54%'} />
+        </SkeletonRow>
       ))}
-    </Loading>
-  );
-}
-
-export function ProfileSkeleton() {
-  return (
-    <Loading>
-      <Skeleton height={320} radius={0} />
-      <div className={classes.profile}>
-        <div className={classes.line}>
-          <Skeleton height={64} circle />
-          <div className={classes.body}>
-            <Skeleton width={180} height={24} />
-            <Skeleton width={110} height={14} />
-          </div>
-        </div>
-        <div className={classes.line}>
-          <Skeleton width={72} />
-          <Skeleton width={72} />
-          <Skeleton width={72} />
-        </div>
-      </div>
-      <PostSkeleton />
-      <PostSkeleton media />
     </Loading>
   );
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { commonMessages } from '#shared/messages/common.ts';
 import { openOverlay } from './overlay-history.ts';
-import { SwipeGrip } from './SwipeGrip.tsx';
+import { SwipeGrip } from './swipe.tsx';
 
 export interface Question {
   title: string;

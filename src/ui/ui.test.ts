@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { postRatio, sourcesOf } from './sources.ts';
-import { isAway } from './SwipeGrip.tsx';
+import { isAway } from './swipe.tsx';
 
 describe('initials', () => {
   it('take the first letter of the first and of the last word', () => {

@@ -1,4 +1,4 @@
-import { Loader, Stack, Text } from '@mantine/core';
+import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -75,20 +75,14 @@ function useSessionCheck(returnTo: string | undefined): boolean {
 function ProblemNote({ code, provider }: { code: string; provider?: string }) {
   const { title, message, quote } = problemMessage(code, provider);
   return (
-    <div className={classes.problem} role="alert">
-      <IconTicketOff size={22} stroke={1.75} aria-hidden="true" />
-      <div>
-        <Text inherit c="var(--text)" fw={650}>
-          {title}
-        </Text>
-        <p>{message}</p>
-        {quote && (
-          <blockquote className={classes.quote} dir="auto">
-            {quote}
-          </blockquote>
-        )}
-      </div>
-    </div>
+    <Alert mb={20} title={title} icon={<IconTicketOff size={22} stroke={1.75} aria-hidden="true" />}>
+      <p>{message}</p>
+      {quote && (
+        <blockquote className={classes.quote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 
 /** Says that there is nothing in a thread or on a wall yet. */
 export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (

@@ -12,7 +12,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { editDraft } from './composer/edit-drafts.ts';
 import { EditPostForm } from './composer/EditPostForm.tsx';
 

@@ -5,7 +5,7 @@ import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.ts
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
+import { useMuteItem } from '#client/features/notifications/mute-conversation.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { share } from '#client/lib/share.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto, IconUserPlus } from '@tabler/icons-react';
@@ -77,15 +78,16 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
           {commonMessages.inviteFriends}
         </AnchorLink>
-        <button
-          type="button"
+        <Button
+          variant="default"
+          size="sm"
           className={classes.photo}
+          leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden="true" />}
           aria-pressed={hasPhoto}
           onClick={() => setHasPhoto(!hasPhoto)}
         >
-          <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
           {exploreMessages.hasPhoto}
-        </button>
+        </Button>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
       <LazyOverlay opened={filtersOpened}>

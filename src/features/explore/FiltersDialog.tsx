@@ -1,4 +1,4 @@
-import { ComingSoonDrawing } from '#client/ui/drawings/ComingSoonDrawing.tsx';
+import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { initials, swatchOf } from '#shared/format/initials.ts';
+import { initials } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useLatest } from '#client/store/entities.ts';
+import { swatchColor } from '#client/ui/Avatar.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/media-queries.ts';
@@ -54,7 +55,11 @@ function MemberPicture({ member: { avatar, username }, name, eager }: MemberCard
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)
     return (
-      <span className={classes.picture} data-swatch={swatchOf(username)} aria-hidden="true">
+      <span
+        className={`${classes.picture} ${classes.initials}`}
+        style={{ background: swatchColor(username) }}
+        aria-hidden="true"
+      >
         {initials(name)}
       </span>
     );

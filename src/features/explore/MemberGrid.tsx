@@ -4,11 +4,11 @@ import type { Ref } from 'react';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { onScreen } from '#client/store/live-block.ts';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import classes from './MemberGrid.module.css';
@@ -66,7 +66,6 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
   useMembersOnScreen(onScreen(cards, first * ACROSS, last * ACROSS));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   usePagesWhile(last >= lines.length - AHEAD || lines.length < formerCount, more);
 
   return (
@@ -105,15 +104,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
           );
         })}
       </div>
-      {isFetchNextPageError ? (
-        <FailedRow
-          text={exploreMessages.moreFailed}
-          onRetry={() => void fetchNextPage()}
-          busy={isFetchingNextPage}
-        />
-      ) : (
-        hasNextPage && <GridSkeleton rows={2} />
-      )}
+      <ListEnd pages={more} failed={exploreMessages.moreFailed} more={<GridSkeleton rows={2} />} />
     </>
   );
 }

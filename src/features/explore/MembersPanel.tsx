@@ -1,10 +1,11 @@
 import { ButtonLink } from '#client/lib/links.ts';
+import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -13,7 +14,6 @@ import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberGrid } from './MemberGrid.tsx';
 import type { MemberGridHandle } from './MemberGrid.tsx';
-import classes from './MembersPanel.module.css';
 import { useExplore } from './use-explore.ts';
 import type { ExploreInput } from './use-explore.ts';
 
@@ -107,9 +107,14 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     ),
   };
   return (
-    <div className={classes.panel} data-waiting={found.isPlaceholderData || undefined}>
+    // results of the search before are pale
+    <Box
+      mih="60vh"
+      opacity={found.isPlaceholderData ? 0.5 : 1}
+      style={{ transition: 'opacity var(--calm) ease-out' }}
+    >
       {screens[screen]}
-    </div>
+    </Box>
   );
 }
 

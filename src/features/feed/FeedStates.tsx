@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
-import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { SignInDrawing } from './SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { emptyMessages, signInMessages } from './tab-messages.ts';

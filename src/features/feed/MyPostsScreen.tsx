@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { useFeed } from './use-feed.ts';

@@ -11,7 +11,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';

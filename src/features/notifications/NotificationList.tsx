@@ -4,9 +4,9 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/store/live-block.ts';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationMenu } from './NotificationMenu.tsx';
@@ -42,7 +42,6 @@ export function NotificationList({ rows, more }: NotificationListProps) {
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? 0;
   useMembersOnScreen(onScreen(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   usePagesWhile(last >= rows.length - prefetchRows || rows.length < formerCount, more);
 
   return (
@@ -69,19 +68,15 @@ export function NotificationList({ rows, more }: NotificationListProps) {
           );
         })}
       </div>
-      {isFetchNextPageError ? (
-        <FailedRow
-          text={notificationsMessages.moreFailed}
-          onRetry={() => void fetchNextPage()}
-          busy={isFetchingNextPage}
-        />
-      ) : hasNextPage ? (
-        <NotificationsSkeleton rows={2} />
-      ) : (
+      <ListEnd
+        pages={more}
+        failed={notificationsMessages.moreFailed}
+        more={<NotificationsSkeleton rows={2} />}
+      >
         <Text px="var(--gutter)" pt="xl" pb={56} c="quiet" ff="var(--font-display)" ta="center">
           {notificationsMessages.listEnd}
         </Text>
-      )}
+      </ListEnd>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import type { NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
-import { useMuteItem } from './use-mute-item.tsx';
+import { useMuteItem } from './mute-conversation.tsx';
 
 function conversationOf({ contentId, wall }: NotificationTarget): Conversation | null {
   if (contentId !== null) return { kind: 'post', id: contentId };

@@ -7,7 +7,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -46,19 +46,18 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     { profileId: profile.id, side },
     { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
   );
-  const { data, isError, isFetching, refetch } = list;
-  const pages = data?.pages;
+  const pages = list.data?.pages;
   const stored = useMemo(() => pages?.flatMap((page) => page.items) ?? nobody, [pages]);
   const members = useVisibleMembers(stored);
-  if (!data) {
-    return isError ? (
-      <FailedRow text={commonMessages.listFailed} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Loading>
-        {[0, 1, 2, 3].map((row) => (
-          <MemberSkeleton key={row} odd={row % 2 === 1} />
-        ))}
-      </Loading>
+  if (!pages) {
+    return (
+      <LoadingOrFailed query={list} failed={commonMessages.listFailed}>
+        <Loading>
+          {[0, 1, 2, 3].map((row) => (
+            <MemberSkeleton key={row} odd={row % 2 === 1} />
+          ))}
+        </Loading>
+      </LoadingOrFailed>
     );
   }
   if (members.length === 0 && !list.hasNextPage) {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
@@ -18,26 +18,28 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   useMembersOnScreen([listed]);
   const name = displayName(member);
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="sm" wrap="nowrap" px={20} py={6}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
         <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
         <Stack component="span" gap={0} miw={0}>
-          <bdi className={classes.name}>{name}</bdi>
-          <span className={classes.handle}>@{member.username}</span>
+          <Text component="bdi" className={classes.name} fw={650} lh="sm" lineClamp={2}>
+            {name}
+          </Text>
+          <Text span size="sm" c="quiet" truncate>
+            @{member.username}
+          </Text>
         </Stack>
       </Link>
       {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="sm" />}
-    </li>
+    </Group>
   );
 }
 
 export function MemberSkeleton({ odd }: { odd: boolean }) {
   return (
-    <div className={classes.row}>
-      <span className={classes.member}>
-        <Skeleton height={40} circle />
-        <Skeleton width={odd ? '40%' : '56%'} height={14} />
-      </span>
-    </div>
+    <Group gap="sm" wrap="nowrap" mih={64} px={20} py={6}>
+      <Skeleton height={40} circle />
+      <Skeleton width={odd ? '40%' : '56%'} height={14} />
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
@@ -13,20 +13,20 @@ const nobody: readonly MemberRow[] = [];
 
 /** A few members to follow; a followed one stays in the list until it is refetched. */
 export function MembersToFollow() {
-  const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
+  const suggested = trpc.profiles.suggested.useQuery(undefined, {
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
   });
-  const members = useVisibleMembers(data?.items ?? nobody);
-  if (!data) {
-    return isError ? (
-      <FailedRow text={profilesMessages.suggestionsFailed} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Box mx={-20} aria-hidden="true">
-        {[0, 1, 2].map((row) => (
-          <MemberSkeleton key={row} odd={row % 2 === 1} />
-        ))}
-      </Box>
+  const members = useVisibleMembers(suggested.data?.items ?? nobody);
+  if (!suggested.data) {
+    return (
+      <LoadingOrFailed query={suggested} failed={profilesMessages.suggestionsFailed}>
+        <Box mx={-20} aria-hidden="true">
+          {[0, 1, 2].map((row) => (
+            <MemberSkeleton key={row} odd={row % 2 === 1} />
+          ))}
+        </Box>
+      </LoadingOrFailed>
     );
   }
   if (members.length === 0)

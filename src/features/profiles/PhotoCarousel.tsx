@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import { initials, swatchOf } from '#shared/format/initials.ts';
+import { initials } from '#shared/format/initials.ts';
+import { swatchColor } from '#client/ui/Avatar.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/media-queries.ts';
 import { usePlaceholder } from '#client/ui/use-placeholder.ts';
-import { useSwipe } from '#client/ui/use-swipe.ts';
+import { useSwipe } from '#client/ui/swipe.tsx';
 import classes from './PhotoCarousel.module.css';
 
 interface PhotoCarouselProps {
@@ -39,7 +40,11 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
 
   if (photos.length === 0) {
     return (
-      <div className={classes.empty} data-swatch={swatchOf(colorSeed)} aria-hidden="true">
+      <div
+        className={classes.empty}
+        style={{ '--swatch': swatchColor(colorSeed) } as CSSProperties}
+        aria-hidden="true"
+      >
         <span className={classes.initials}>{initials(name)}</span>
       </div>
     );

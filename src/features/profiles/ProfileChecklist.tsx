@@ -1,4 +1,4 @@
-import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -14,7 +14,16 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
   const done = items.filter((item) => item.done).length;
   if (done === items.length) return null;
   return (
-    <section className={classes.checklist} aria-labelledby={titleId}>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      bg="var(--raised)"
+      mx="var(--gutter)"
+      my="md"
+      p="md"
+      aria-labelledby={titleId}
+    >
       <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
         <Title id={titleId} order={2} fz="lg" lh="lg">
           {profilesMessages.completeProfile}
@@ -23,7 +32,13 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
           {done}/{items.length}
         </Text>
       </Group>
-      <progress className={classes.bar} value={done} max={items.length} aria-labelledby={titleId} />
+      <Progress
+        mt={10}
+        mb="xs"
+        size={6}
+        value={(done / items.length) * 100}
+        aria-label={profilesMessages.completeProfile}
+      />
       <ul>
         {items.map(({ label, done: ready }) => (
           <li key={label}>
@@ -44,6 +59,6 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   );
 }

@@ -5,7 +5,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import { personal as labels } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
-import classes from './ProfileDetails.module.css';
 
 const joined = (date: Date): string => date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
@@ -31,7 +30,14 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
         </Fact>
       </Group>
       {answers.length > 0 && (
-        <dl className={classes.answers}>
+        <Box
+          component="dl"
+          display="grid"
+          mt="md"
+          fz="sm"
+          lh="sm"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: '14px 16px' }}
+        >
           {answers.map(([question, answer]) => (
             <div key={question}>
               <Text component="dt" c="quiet" fz="xs" lh="xs">
@@ -40,7 +46,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
               <dd>{answer}</dd>
             </div>
           ))}
-        </dl>
+        </Box>
       )}
     </Box>
   );
@@ -62,11 +68,13 @@ function answersOf(personal: PersonalInfo) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={classes.fact}>
-      <span aria-hidden="true">{icon}</span>
+    <Group component="li" gap={8} wrap="nowrap" align="flex-start" miw={0}>
+      <Box component="span" flex="none" aria-hidden="true">
+        {icon}
+      </Box>
       <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }} dir="auto">
         {children}
       </Box>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
@@ -45,9 +45,9 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
             )
           }
         >
-          <span className={classes.gif} style={{ maxWidth: Math.min(gifWidth(gif), WIDEST_GIF) }}>
+          <Box maw={Math.min(gifWidth(gif), WIDEST_GIF)}>
             <Gif gif={{ ...gif, alt: gif.alt || `${displayName(profile)}’s GIF` }} />
-          </span>
+          </Box>
         </Block>
       )}
       {own && !(videoId && gif) && (

@@ -4,7 +4,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import classes from './ProfileParts.module.css';
 import { profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
 import { ProfilePosts } from './ProfilePosts.tsx';
@@ -26,7 +25,8 @@ export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePa
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
-    <div ref={ref} tabIndex={-1} className={classes.parts}>
+    // scrolls into view below the sticky bar
+    <div ref={ref} tabIndex={-1} style={{ scrollMarginTop: 'calc(var(--top, 0px) + var(--bar))' }}>
       <TabLinks label={commonMessages.profile}>
         {profileParts.map((name) => (
           <TabLink

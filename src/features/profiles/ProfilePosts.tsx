@@ -5,7 +5,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';

@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';

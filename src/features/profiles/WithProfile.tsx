@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,17 +6,18 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { unblock } from '#client/features/safety/safety-actions.ts';
 import { unsentComments } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
+import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
 interface WithProfileProps {
@@ -93,7 +94,6 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
   const act = async () => {
     setBusy(true);
     try {
-      const { unblock } = await import('#client/features/safety/safety-actions.ts');
       await unblock(client, member);
       onUnblocked();
     } catch {
@@ -113,5 +113,24 @@ function WayOut({ onClose }: Pick<WithProfileProps, 'onClose'>) {
     <Button onClick={onClose}>{commonMessages.close}</Button>
   ) : (
     <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={320} radius={0} />
+      <SkeletonRow picture={64}>
+        <Skeleton width={180} height={24} />
+        <Skeleton width={110} height={14} />
+      </SkeletonRow>
+      <Group gap="sm" px="var(--gutter)" pb="lg" style={{ borderBottom: '1px solid var(--line)' }}>
+        <Skeleton width={72} />
+        <Skeleton width={72} />
+        <Skeleton width={72} />
+      </Group>
+      <PostSkeleton />
+      <PostSkeleton media />
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 

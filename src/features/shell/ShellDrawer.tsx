@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
-import { useSwipeAway } from '#client/ui/SwipeGrip.tsx';
+import { useSwipeAway } from '#client/ui/swipe.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { drawer } from './destinations.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';

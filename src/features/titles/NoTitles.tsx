@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/lib/links.ts';
-import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';

@@ -7,7 +7,7 @@ import { CommentActions, CommentLayout, CommentRow } from '#client/features/comm
 import { CommentMenu } from '#client/features/comments/CommentMenu.tsx';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
-import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
+import { useMuteItem } from '#client/features/notifications/mute-conversation.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Flex, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Box, Button, Flex, Group, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
@@ -81,7 +81,12 @@ export function PremiumScreen() {
             {premiumMessages.currentPlan(plan)}
           </Alert>
         )}
-        <ul className={classes.benefits} aria-label={premiumMessages.benefits}>
+        <Box
+          component="ul"
+          display="grid"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '4px 20px' }}
+          aria-label={premiumMessages.benefits}
+        >
           {benefits.map((benefit) => (
             <Flex component="li" key={benefit} align="center" gap="sm" mih={36}>
               <IconCheck
@@ -94,31 +99,31 @@ export function PremiumScreen() {
               {benefit}
             </Flex>
           ))}
-        </ul>
+        </Box>
         <Radio.Group
           label={premiumMessages.chooseAPlan}
           value={billing}
           onChange={(value) => setBilling(value === 'monthly' ? 'monthly' : 'yearly')}
         >
-          <div className={classes.plans}>
+          <SimpleGrid cols={2} spacing="sm">
             {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
               <Radio.Card key={value} value={value} className={classes.plan}>
                 <Group component="span" gap="4px 8px" mih={24} fw={650}>
                   {name}
                   {save && <Badge component="span">{save}</Badge>}
                 </Group>
-                <span className={classes.price}>
+                <Group component="span" gap="0 2px" align="baseline" ff="heading" fz="xl" lh="xl" fw={750}>
                   {price}
                   <Text span size="sm" c="quiet" ff="text">
                     {per}
                   </Text>
-                </span>
+                </Group>
                 <Text span size="sm" c="quiet">
                   {note}
                 </Text>
               </Radio.Card>
             ))}
-          </div>
+          </SimpleGrid>
         </Radio.Group>
         {!plan && (
           <Button

@@ -1,6 +1,6 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { counts } from '#shared/messages/counts.ts';
@@ -22,16 +22,12 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
         <p>{settingsMessages.downloadText}</p>
         {plan.data ? (
           <Parts plan={plan.data} />
-        ) : plan.isError ? (
-          <FailedRow
-            text={plan.error.message || settingsMessages.downloadUnavailable}
-            onRetry={() => void plan.refetch()}
-            busy={plan.isFetching}
-          />
         ) : (
-          <Loading label={settingsMessages.preparingData}>
-            <Skeleton height={48} />
-          </Loading>
+          <LoadingOrFailed query={plan} failed={plan.error?.message || settingsMessages.downloadUnavailable}>
+            <Loading label={settingsMessages.preparingData}>
+              <Skeleton height={48} />
+            </Loading>
+          </LoadingOrFailed>
         )}
       </Stack>
     </Sheet>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { setConversationMuted } from '#client/features/notifications/set-conversation-muted.ts';
+import { setConversationMuted } from '#client/features/notifications/mute-conversation.tsx';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';

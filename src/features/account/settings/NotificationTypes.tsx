@@ -1,6 +1,6 @@
 import { Box, Group, Skeleton, Switch, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { notificationsToasts } from '#shared/messages/notifications.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -32,20 +32,16 @@ export function NotificationTypes() {
       </Box>
     );
   }
-  return query.isError ? (
-    <FailedRow
-      text={settingsMessages.notificationTypesFailed}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  ) : (
-    <Loading label={settingsMessages.loadingNotificationTypes}>
-      {notificationTypeNames.map((type, place) => (
-        <Group key={type} mih={56} px={20} py="xs">
-          <Skeleton width={place % 2 ? '40%' : '56%'} height={16} />
-        </Group>
-      ))}
-    </Loading>
+  return (
+    <LoadingOrFailed query={query} failed={settingsMessages.notificationTypesFailed}>
+      <Loading label={settingsMessages.loadingNotificationTypes}>
+        {notificationTypeNames.map((type, place) => (
+          <Group key={type} mih={56} px={20} py="xs">
+            <Skeleton width={place % 2 ? '40%' : '56%'} height={16} />
+          </Group>
+        ))}
+      </Loading>
+    </LoadingOrFailed>
   );
 }
 

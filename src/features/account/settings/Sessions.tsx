@@ -4,7 +4,7 @@ import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { fill } from '#client/lib/fill.ts';
@@ -47,19 +47,15 @@ export function Sessions() {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : sessions.isError ? (
-        <FailedRow
-          text={settingsMessages.sessionsFailed}
-          onRetry={() => void sessions.refetch()}
-          busy={sessions.isFetching}
-        />
       ) : (
-        <Loading label={settingsMessages.loadingDevices}>
-          <Group wrap="nowrap" gap={14} mih={64} px="md" py="xs">
-            <Skeleton width={24} height={24} />
-            <Skeleton width="48%" height={16} />
-          </Group>
-        </Loading>
+        <LoadingOrFailed query={sessions} failed={settingsMessages.sessionsFailed}>
+          <Loading label={settingsMessages.loadingDevices}>
+            <Group wrap="nowrap" gap={14} mih={64} px="md" py="xs">
+              <Skeleton width={24} height={24} />
+              <Skeleton width="48%" height={16} />
+            </Group>
+          </Loading>
+        </LoadingOrFailed>
       )}
       <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
         {commonMessages.signOut}

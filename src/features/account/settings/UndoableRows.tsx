@@ -1,19 +1,18 @@
-import { Button, Flex, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import classes from './UndoableRows.module.css';
 
 interface Pages<T> extends MorePages {
   data: { pages: { items: T[] }[] } | undefined;
@@ -58,21 +57,17 @@ export function UndoableRows<T extends { id: string }>({
   };
 
   if (!items) {
-    return query.isError ? (
-      <FailedRow
-        text={commonMessages.listFailed}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    ) : (
-      <Loading>
-        {[0, 1, 2].map((place) => (
-          <Group key={place} wrap="nowrap" gap="sm" mih={64} px={20} py={10}>
-            <Skeleton height={40} circle />
-            <Skeleton width={place % 2 ? '40%' : '56%'} height={14} />
-          </Group>
-        ))}
-      </Loading>
+    return (
+      <LoadingOrFailed query={query} failed={commonMessages.listFailed}>
+        <Loading>
+          {[0, 1, 2].map((place) => (
+            <Group key={place} wrap="nowrap" gap="sm" mih={64} px={20} py={10}>
+              <Skeleton height={40} circle />
+              <Skeleton width={place % 2 ? '40%' : '56%'} height={14} />
+            </Group>
+          ))}
+        </Loading>
+      </LoadingOrFailed>
     );
   }
   return (
@@ -111,18 +106,25 @@ interface RowContentProps {
 
 /** A member's picture and the text beside it, which can be a link. */
 export function RowContent({ member, link, children }: RowContentProps) {
+  const texts = (
+    <Stack component="span" gap={0}>
+      {children}
+    </Stack>
+  );
   return (
     <>
       <Flex style={{ alignSelf: 'flex-start' }}>
         <Avatar name={displayName(member)} colorSeed={member.username} image={member.avatar} decorative />
       </Flex>
-      {link ? (
-        <Link {...link} className={classes.texts}>
-          {children}
-        </Link>
-      ) : (
-        <span className={classes.texts}>{children}</span>
-      )}
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {link ? (
+          <Link {...link} style={{ display: 'block' }}>
+            {texts}
+          </Link>
+        ) : (
+          texts
+        )}
+      </Box>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useDrag } from '@mantine/hooks';
-import classes from './SwipeGrip.module.css';
+import classes from './swipe.module.css';
 
 /** A drag of this many pixels, or a flick this fast (pixels per millisecond), lets the panel go. */
-const FAR = 96;
+const AWAY = 96;
 const FAST = 0.5;
 
 /** Below this many pixels it was a tap. */
@@ -10,7 +10,7 @@ const SLACK = 6;
 
 /** Whether a drag that ends here means 'away'. */
 export const isAway = (distance: number, speed: number): boolean =>
-  distance > FAR || (distance > SLACK && speed > FAST);
+  distance > AWAY || (distance > SLACK && speed > FAST);
 
 /**
  * Lets a dialog follow a finger on the element of `ref`, and go when it is thrown far or fast enough; else it springs back.
@@ -40,4 +40,29 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
 export function SwipeGrip({ onAway }: { onAway: () => void }) {
   const { ref } = useSwipeAway('down', onAway);
   return <span ref={ref} className={classes.grip} aria-hidden="true" />;
+}
+
+/** The distance of a swipe across in pixels. */
+const ACROSS = 50;
+
+interface SwipeOptions {
+  /** To the next (1) or previous one (-1). */
+  onAcross: (by: 1 | -1) => void;
+  onDown?: () => void;
+}
+
+/**
+ * Handles swipes of one finger on the element of `ref`. Set `touch-action` so that the browser leaves these directions to the
+ * page; it cancels a swipe that becomes a pinch.
+ */
+export function useSwipe({ onAcross, onDown }: SwipeOptions): ReturnType<typeof useDrag> {
+  return useDrag(
+    ({ movement: [x, y], last, canceled, cancel, event }) => {
+      if (event.pointerType === 'mouse') cancel();
+      else if (!last || canceled) return;
+      else if (Math.abs(x) > ACROSS && Math.abs(x) > Math.abs(y)) onAcross(x > 0 ? -1 : 1);
+      else if (y > ACROSS) onDown?.();
+    },
+    { threshold: ACROSS },
+  );
 }

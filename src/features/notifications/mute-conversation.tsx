@@ -1,15 +1,40 @@
 import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import { MutationObserver } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
+import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages, notificationsToasts } from '#shared/messages/notifications.ts';
 import type { Conversation, IsMuted } from '#shared/schemas/notifications.ts';
 
-export const isMutedInput = ({ kind, id }: Conversation): IsMuted =>
+const isMutedInput = ({ kind, id }: Conversation): IsMuted =>
   kind === 'post' ? { contentId: id } : { wallPostId: id };
+
+/** Mutes or unmutes a conversation. A toast reports the outcome; rejects when it failed. */
+export async function setConversationMuted(
+  client: ApiClient,
+  target: Conversation,
+  muted: boolean,
+): Promise<void> {
+  const { queryClient, queryUtils, trpcClient } = client;
+  const mutation = new MutationObserver(queryClient, {
+    mutationFn: () => trpcClient.notifications.setMuted.mutate({ target, muted }),
+    meta: { failed: notificationsToasts.muteFailed },
+  });
+  await mutation.mutate();
+  queryUtils.notifications.isMuted.setData(isMutedInput(target), { muted });
+  const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);
+  toast({
+    ...(muted ? notificationsToasts.muted : notificationsToasts.unmuted),
+    tone: 'done',
+    id: 'muted',
+    ...(muted && { action: { label: commonMessages.undo, onSelect: undo } }),
+  });
+}
 
 /** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `load` when the menu opens. */
 export function useMuteItem(conversation: Conversation | null): { item: ReactNode; load: () => void } {
@@ -21,19 +46,13 @@ export function useMuteItem(conversation: Conversation | null): { item: ReactNod
   });
   // 'Mute' until the answer comes: muting twice changes nothing
   const muted = data?.muted ?? false;
-  const toggle = async () => {
-    if (!conversation) return;
-    try {
-      const { setConversationMuted } = await import('./set-conversation-muted.ts');
-      await setConversationMuted(client, conversation, !muted).catch(() => undefined);
-    } catch {
-      toast({ ...notificationsToasts.muteFailed, tone: 'failed' });
-    }
+  const toggle = () => {
+    if (conversation) setConversationMuted(client, conversation, !muted).catch(() => undefined);
   };
   const Icon = muted ? IconBellRinging : IconBellOff;
   return {
     item: (
-      <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void toggle()}>
+      <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={toggle}>
         {muted ? notificationsMessages.unmuteConversation : notificationsMessages.muteConversation}
       </Menu.Item>
     ),
