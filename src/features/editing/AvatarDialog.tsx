@@ -68,14 +68,14 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       title={editingMessages.yourPicture}
       width={440}
       footer={
-        <div className={classes.actions}>
+        <Group grow gap="sm" px={20} py="sm">
           <Button variant="light" size="lg" onClick={close}>
             {commonMessages.cancel}
           </Button>
           <Button size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
             {editingMessages.savePicture}
           </Button>
-        </div>
+        </Group>
       }
     >
       <Stack gap="sm" px={20} pt="md" pb="sm">
@@ -111,7 +111,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             <Group wrap="nowrap" mih="var(--touch)" fz="sm" fw={600}>
               <span aria-hidden="true">{editingMessages.zoom}</span>
               <Slider
-                className={classes.slider}
+                flex={1}
                 thumbLabel={editingMessages.zoom}
                 label={null}
                 min={1}

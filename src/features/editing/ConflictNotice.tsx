@@ -4,7 +4,6 @@ import { ask } from '#client/ui/ask.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
-import classes from './ConflictNotice.module.css';
 import type { ProfileField } from './profile-draft.ts';
 
 const labels: Record<ProfileField, string> = {
@@ -35,9 +34,9 @@ interface ConflictNoticeProps {
 /** Says which fields were saved elsewhere while they are being edited here. */
 export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   return (
-    <div className={classes.notice} role="status">
+    <div role="status">
       {fields.length > 0 && (
-        <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+        <Alert role="note" mb="md" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
           {fill(editingMessages.conflict, {
             fields: named(fields),
             button: (

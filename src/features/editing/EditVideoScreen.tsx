@@ -16,8 +16,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { MediumButtons } from './MediumButtons.tsx';
-import { useMedium } from './use-medium.ts';
-import { useMediumDraft } from './use-medium-draft.ts';
+import { useMedium, useMediumDraft } from './use-medium.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 export function EditVideoScreen() {

@@ -1,7 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import classes from './FieldGroup.module.css';
 
 interface FieldGroupProps {
   title: string;
@@ -34,6 +33,8 @@ export function FieldGroup({ title, aside, text, children }: FieldGroupProps) {
 }
 
 /** Two fields side by side where there is room. */
-export function Pair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
-}
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid minColWidth={220} verticalSpacing={14}>
+    {children}
+  </SimpleGrid>
+);

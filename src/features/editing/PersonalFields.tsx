@@ -1,12 +1,10 @@
-import { Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Paper, SimpleGrid, Switch } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
-import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { FieldGroup, Pair } from './FieldGroup.tsx';
-import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) => [
@@ -41,33 +39,32 @@ const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => voi
 export function PersonalFields({ form }: { form: ProfileFormState }) {
   const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;
-  const set = (purpose: HereFor, on: boolean) =>
-    form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((other) => other !== purpose));
+  const choosePurposes = (chosenNames: string[]) => {
+    const purposes = valuesOf(personal.hereFor).filter((purpose) => chosenNames.includes(purpose));
+    const choose = () => form.setFieldValue('hereFor', purposes);
+    const isForAdults = purposes.some(
+      (purpose) => !hereFor.includes(purpose) && adultPurposes.includes(purpose),
+    );
+    if (isForAdults && !confirmed) askWhetherAdult(confirm, choose);
+    else choose();
+  };
   return (
     <FieldGroup title={editingMessages.personal}>
-      <div className={classes.card}>
+      <Paper withBorder radius="lg" bg="var(--raised)">
         <Switch
           aria-label={editingMessages.showPersonalInfo}
           label={editingMessages.showPersonalInfo}
           description={editingMessages.personalHint}
           {...form.getInputProps('displayPersonalInfo', { type: 'checkbox' })}
         />
-      </div>
-      <fieldset className={classes.purposes}>
-        <legend className={classes.legend}>{editingMessages.hereFor}</legend>
-        {valuesOf(personal.hereFor).map((purpose) => (
-          <Checkbox
-            key={purpose}
-            label={personal.hereFor[purpose]}
-            checked={hereFor.includes(purpose)}
-            onChange={({ currentTarget: { checked: on } }) => {
-              const add = () => set(purpose, on);
-              if (on && !confirmed && adultPurposes.includes(purpose)) askWhetherAdult(confirm, add);
-              else add();
-            }}
-          />
-        ))}
-      </fieldset>
+      </Paper>
+      <Checkbox.Group label={editingMessages.hereFor} value={[...hereFor]} onChange={choosePurposes}>
+        <SimpleGrid minColWidth={220} verticalSpacing={0}>
+          {valuesOf(personal.hereFor).map((purpose) => (
+            <Checkbox key={purpose} value={purpose} label={personal.hereFor[purpose]} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
       <Pair>
         <NumberInput
           label={commonMessages.age}

@@ -1,4 +1,4 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
@@ -19,7 +19,6 @@ import { PersonalFields } from './PersonalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { changesOf } from './profile-draft.ts';
 import { profileTextProps } from './profile-text-props.ts';
-import classes from './ProfileForm.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useUsernameCheck } from './use-username-check.ts';
@@ -77,15 +76,17 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     },
   );
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form onSubmit={submit}>
       <PageHeader title={commonMessages.editProfile} onBack={onBack}>
         <Button type="submit" disabled={!ready} loading={saving}>
           {editingMessages.save}
         </Button>
       </PageHeader>
-      <div className={classes.body}>
-        <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
-        <AvatarField own={own} />
+      <Stack gap={36} px="var(--gutter)" pt={20} pb="calc(48px + var(--safe-bottom))">
+        <div>
+          <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
+          <AvatarField own={own} />
+        </div>
         <Gallery own={own} onWaiting={onWaiting} />
         <FieldGroup title={editingMessages.aboutYou}>
           <TextInput
@@ -100,10 +101,10 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         </FieldGroup>
         <PlaceFields form={form} />
         <PersonalFields form={form} />
-        <Button type="submit" size="lg" fullWidth disabled={!ready} loading={saving}>
+        <Button type="submit" size="lg" fullWidth mt={-8} disabled={!ready} loading={saving}>
           {editingMessages.saveChanges}
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 }

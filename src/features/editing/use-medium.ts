@@ -1,10 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
+
+const drafts = createDrafts<{ value: unknown }>({
+  storage: () => window.sessionStorage,
+  name: 'profile-medium',
+  empty: { value: null },
+  isEmpty: ({ value }) => value === null,
+  parse: ({ value }) => ({ value }),
+});
+
+/**
+ * The unsaved choice of the profile's one video or GIF, null for none. It survives a reload and a sign-in in the same tab;
+ * `parse` validates what was stored.
+ */
+export function useMediumDraft<T>(
+  medium: 'gif' | 'video',
+  memberId: string,
+  parse: (stored: unknown) => T | null,
+) {
+  const key = `${medium}:${memberId}`;
+  const [value, setValue] = useState(() => parse(drafts.read(key).value));
+  useEffect(() => drafts.write(key, { value }), [key, value]);
+  const clear = () => {
+    drafts.clear(key);
+    setValue(null);
+  };
+  return [value, setValue, clear] as const;
+}
 
 interface MediumOptions<Input> {
   /** Its toasts replace each other. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useEventListener } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { siGiphy } from 'simple-icons';
 import { limits } from '#shared/limits.ts';
@@ -24,7 +25,6 @@ export interface GifPanelProps {
 export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   const search = useGifSearch();
   const { found, state } = search;
-  const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const grid = useRef<GifGridHandle>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -34,18 +34,13 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
     if (found) results.current?.scrollTo({ top: 0 });
   }, [found]);
 
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  const panel = useEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     // the parent would close as well
     event.stopPropagation();
     event.preventDefault();
     onClose();
   });
-  useEffect(() => {
-    const node = panel.current;
-    node?.addEventListener('keydown', onEscape);
-    return () => node?.removeEventListener('keydown', onEscape);
-  }, []);
   const onBoxKey = (event: ReactKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') grid.current?.enter();
@@ -123,11 +118,11 @@ const spoken = (count: number): string => (count === 1 ? '1 GIF' : `${count} GIF
 function Waiting() {
   return (
     <Loading label={gifsMessages.loadingGifs}>
-      <div className={classes.waiting}>
+      <Group gap={6}>
         {[88, 132, 104, 88, 144, 96, 120, 88, 104, 132].map((width, index) => (
-          <Skeleton key={index} width={width} height={88} radius="md" />
+          <Skeleton key={index} flex={`1 0 ${width}px`} height={88} radius="md" />
         ))}
-      </div>
+      </Group>
     </Loading>
   );
 }

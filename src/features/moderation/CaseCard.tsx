@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -72,45 +72,52 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         </Box>
       </Flex>
       <ReportedContent reported={reported} />
-      <section className={classes.reports} aria-label={moderationMessages.reports}>
-        <Text inherit c="quiet">
-          {fill(moderationMessages.firstReport, {
-            reports: (
-              <Text component="strong" inherit c="var(--text)" fw={650}>
-                {counts.reports(count)}
-              </Text>
-            ),
-            time: <RelativeTime date={firstAt} />,
-          })}
-        </Text>
-        <Flex component="ul" direction="column" gap="xs">
-          {reports.map(({ reporter, reason }) => (
-            <li key={reporter.id} dir="auto">
-              <Link
-                to="/$username"
-                params={{ username: reporter.username }}
-                className={`${classes.person} ${classes.reporter}`}
-              >
-                <bdi>{displayName(reporter)}</bdi>
-              </Link>{' '}
-              {reason ? (
-                <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-                  {reason}
-                </Text>
-              ) : (
-                <Text component="em" inherit c="quiet">
-                  {moderationMessages.gaveNoReason}
-                </Text>
-              )}
-            </li>
-          ))}
-        </Flex>
-        {count > reports.length && (
+      <Paper
+        component="section"
+        p="sm"
+        bg="var(--lifted)"
+        fz="sm"
+        lh="sm"
+        aria-label={moderationMessages.reports}
+      >
+        <Stack gap="xs">
           <Text inherit c="quiet">
-            {moderationMessages.earlierReports(counts.reports(count - reports.length))}
+            {fill(moderationMessages.firstReport, {
+              reports: (
+                <Text component="strong" inherit c="var(--text)" fw={650}>
+                  {counts.reports(count)}
+                </Text>
+              ),
+              time: <RelativeTime date={firstAt} />,
+            })}
           </Text>
-        )}
-      </section>
+          <Flex component="ul" direction="column" gap="xs">
+            {reports.map(({ reporter, reason }) => (
+              <li key={reporter.id} dir="auto">
+                <Link to="/$username" params={{ username: reporter.username }} className={classes.person}>
+                  <Text component="bdi" inherit fw={600}>
+                    {displayName(reporter)}
+                  </Text>
+                </Link>{' '}
+                {reason ? (
+                  <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+                    {reason}
+                  </Text>
+                ) : (
+                  <Text component="em" inherit c="quiet">
+                    {moderationMessages.gaveNoReason}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </Flex>
+          {count > reports.length && (
+            <Text inherit c="quiet">
+              {moderationMessages.earlierReports(counts.reports(count - reports.length))}
+            </Text>
+          )}
+        </Stack>
+      </Paper>
       {decided ? (
         <DecidedElsewhere target={target} />
       ) : (
