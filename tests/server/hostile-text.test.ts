@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember, makePost } from '#scripts/seed/builders.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
+import type { DiaryPage, ViewingView } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
 import type { WallPage, WallPostView } from '#shared/views/walls.ts';
@@ -81,6 +82,16 @@ describe('every text: hostile characters', () => {
       expect([...document.nonces]).toEqual([nonce]);
     },
   );
+
+  it.each(corpus)('comes back from a note in a diary as it was written: %j', async (text) => {
+    const viewing = { title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: null, note: text };
+    const made = await server.call(author, 'diary.log', {
+      ...{ ...viewing, visibility: 'everyone', clientId: randomUUID() },
+    });
+    const { id } = made.data as ViewingView;
+    const { items } = (await server.call(null, 'diary.list', { profileId: author.id })).data as DiaryPage;
+    expect(items.find((one) => one.id === id)?.note).toBe(text);
+  });
 
   it.each(corpus)(
     'comes back from a review as it was written, wherever it stands in it: %j',
