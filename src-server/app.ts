@@ -18,6 +18,7 @@ import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
 import { observeRequests } from '#server/metrics/observe-requests.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
 import { createPosters } from '#server/media/posters.ts';
+import { createSyndicationRoutes } from '#server/syndication/syndication.routes.ts';
 import { createShareRoutes } from '#server/share/share.routes.ts';
 import { createSiteMapRoutes } from '#server/pages/site-map.routes.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -123,6 +124,7 @@ export function createApp(parts: AppParts): Express {
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
   app.use(compression(), entrance(limits, 'files'), parts.client.files);
+  app.use(createSyndicationRoutes({ db, limits, origin: env.PUBLIC_ORIGIN }));
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(
     createPageRoutes({

@@ -74,7 +74,8 @@ needs the scope \`write\`.
 MB), and for an encrypted ZIP its \`password\`. It answers 201 with the \`id\` that the procedures of \`imports\` take. What found no
 title is downloaded from \`/imports/{id}/unmatched.csv\` in a browser.
 
-Other addresses that are no procedures: \`/media/…\` (pictures), \`/auth/…\`, \`/health\`, \`/ready\`.
+Other addresses that are no procedures: \`/media/…\` (pictures), \`/profile/{username}/feed.xml\` (an Atom feed of public posts and reviews),
+\`/oembed?url=…\` (oEmbed, type \`link\`), \`/auth/…\`, \`/health\`, \`/ready\`.
 `;
 
 const code = (text: string): string => `\`\`\`ts\n${text}\n\`\`\``;

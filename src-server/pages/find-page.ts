@@ -8,6 +8,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { cardOfMember, cardOfPost, cardOfTitle, shareAddress } from '#server/share/share-card.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
+import { feedPath } from '#server/syndication/atom.ts';
 import { summarize } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
@@ -19,6 +20,7 @@ import { isPrivateFor, collectionAt, collections } from '#shared/collections.ts'
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
+import type { ContentView } from '#shared/views/content.ts';
 import type { PageHead } from './head.ts';
 
 /** What the server answers for an address of the client. */
@@ -60,7 +62,10 @@ async function profilePage(
   const description = summarize(member.bio) || `@${member.username} on Matinee.`;
   return {
     status: 200,
-    head: { title, description, path, type: 'profile', image: shareAddress(cardOfMember(member)) },
+    head: {
+      ...{ title, description, path, type: 'profile', image: shareAddress(cardOfMember(member)) },
+      feed: feedPath(member.username),
+    },
     ...('username' in which &&
       member.username.toLowerCase() !== which.username.toLowerCase() && {
         redirect: `${prefix}${member.username}`,
@@ -91,6 +96,13 @@ async function collectionPage(
   };
 }
 
+/** What a post that everybody may see has beside its page: a picture for links, its author's feed, and what oEmbed says. */
+const forOthers = (post: ContentView): Partial<PageHead> => ({
+  image: shareAddress(cardOfPost(post)),
+  feed: feedPath(post.author.username),
+  embeddable: true,
+});
+
 /** Of the several addresses of a post the one for its kind is its own. */
 async function postPage(db: Db, viewer: MaybeViewer, id: string): Promise<Page> {
   const post = await getContent(db, viewer, { id });
@@ -101,7 +113,7 @@ async function postPage(db: Db, viewer: MaybeViewer, id: string): Promise<Page> 
   // an unlisted one is its author's alone, and so has no picture for others
   return {
     status: 200,
-    head: post.isPublic ? { ...head, image: shareAddress(cardOfPost(post)) } : { ...head, hidden: true },
+    head: post.isPublic ? { ...head, ...forOthers(post) } : { ...head, hidden: true },
   };
 }
 

@@ -12,6 +12,10 @@ export interface PageHead {
   type?: 'website' | 'article' | 'profile';
   /** Kept out of search engines. */
   hidden?: boolean;
+  /** Path of the Atom feed of whose page it is. */
+  feed?: string;
+  /** oEmbed describes it. */
+  embeddable?: boolean;
 }
 
 /** The logo, of what has no picture of its own. */
@@ -19,7 +23,7 @@ const defaultPicture = '/static/icon-512.png';
 
 /** The tags of a head; every value escaped. */
 export function renderHead(
-  { title, description, path, image, type = 'website', hidden }: PageHead,
+  { title, description, path, image, type = 'website', hidden, feed, embeddable }: PageHead,
   origin: string,
 ): string {
   const meta = (key: 'name' | 'property', name: string, content: string): string =>
@@ -49,5 +53,10 @@ export function renderHead(
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(new URL(path, origin).href)}" />`,
   );
+  const alternate = (kind: string, href: string): number =>
+    tags.push(`<link rel="alternate" type="${kind}" href="${escapeHtml(origin + href)}" />`);
+  if (feed !== undefined) alternate('application/atom+xml', feed);
+  if (embeddable)
+    alternate('application/json+oembed', `/oembed?${new URLSearchParams({ url: origin + path }).toString()}`);
   return tags.join('\n    ');
 }
