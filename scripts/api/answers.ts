@@ -201,6 +201,22 @@ const views = {
   };
 };
 
+type TrackedPath = {
+  [Domain in keyof Outputs]: {
+    [Name in keyof Outputs[Domain]]: Outputs[Domain][Name] extends AsyncIterable<{
+      id: string;
+      data: unknown;
+    }>
+      ? `${Domain}.${Name & string}`
+      : never;
+  }[keyof Outputs[Domain]];
+}[keyof Outputs];
+
+/** Subscriptions whose events come with an id, after which a new one goes on. */
+export const trackedSubscriptions: readonly string[] = Object.keys({
+  'notifications.onChange': true,
+} satisfies Record<TrackedPath, true>);
+
 /** The view of every procedure: of what a query or a mutation answers, and of each event of a subscription. */
 export const answers: ReadonlyMap<string, z.ZodType> = new Map(
   Object.entries(views).flatMap(([domain, procedures]) =>

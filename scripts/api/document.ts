@@ -51,18 +51,19 @@ the same \`id\`:
 { "id": 1, "method": "subscription", "params": { "path": "hearts.onCounts", "input": { "json": { "contentIds": ["…"] } } } }
 \`\`\`
 
-With TypeScript all of that is done by the package's own client, whose types are the server's:
+With TypeScript all of that is done by a small package, which \`npm run client:pack\` makes; its types are made from the same schemas
+as this document:
 
 \`\`\`ts
-import { createMatineeClient } from 'matinee/client';
+import { createMatineeClient } from 'matinee-client';
 
-const matinee = createMatineeClient({ origin: 'http://localhost:3000', token });
-const { items } = await matinee.api.feed.list.query({ tab: 'all' });
+const { api, close } = createMatineeClient({ origin: 'http://localhost:3000', token });
+const { items } = await api.feed.list.query({ tab: 'all' });
+await close();
 \`\`\`
 
-[\`docs/examples/post.ts\`](examples/post.ts) posts from the command line, [\`docs/examples/post.py\`](examples/post.py) with nothing but
-Python's standard library. The client is TypeScript as it stands in the repository: run it with \`tsx\`, and let the compiler have
-\`"moduleResolution": "bundler"\`, \`"allowImportingTsExtensions"\` and \`"skipLibCheck"\`.
+[\`docs/examples/post.ts\`](examples/post.ts) posts from the command line inside the repository, [\`docs/examples/post.py\`](examples/post.py)
+from anywhere with nothing but Python's standard library.
 
 ## Uploads
 

@@ -23,7 +23,9 @@ export interface MatineeClientOptions {
    * refused.
    */
   origin: string;
-  /** The value of a `Cookie` header, as `npm run admin -- session:create` prints it. Without it the client is a visitor. */
+  /** An access token, which its member makes in Settings. Without it, and without a cookie, the client is a visitor. */
+  token?: string | undefined;
+  /** The value of a `Cookie` header, as `npm run admin -- session:create` prints it. */
   cookie?: string | undefined;
 }
 
@@ -33,9 +35,13 @@ export interface MatineeClient {
 }
 
 /** A client for Node. Calls of one tick share a request; subscriptions share a socket, which reconnects by itself. */
-export function createMatineeClient({ origin: address, cookie }: MatineeClientOptions): MatineeClient {
+export function createMatineeClient({ origin: address, token, cookie }: MatineeClientOptions): MatineeClient {
   const { origin } = new URL(address);
-  const headers = { origin, ...(cookie !== undefined && { cookie }) };
+  const headers = {
+    origin,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(cookie !== undefined && { cookie }),
+  };
   // browsers send both headers by themselves
   class OwnSocket extends WebSocket {
     constructor(url: string) {
