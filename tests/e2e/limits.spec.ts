@@ -22,9 +22,13 @@ const ofNumbers = new Set([
   'collection',
   'gifSearch',
   'titlePages',
+  'tokenDays',
+  'tokens',
 ]);
+/** Texts that come through the API or an import alone. */
+const ofPrograms = new Set(['note', 'importedNote']);
 const textLimits = { ...limits, ...forTexts(profileTextNames, ({ limit }) => limit) };
-const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name));
+const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name) && !ofPrograms.has(name));
 
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 
@@ -183,6 +187,13 @@ test('no field loses what is too long without a word, and none takes more than i
     await keeps('moderationNote', ban.getByLabel(/^Note for other/), { stops: button(ban, 'Ban') });
     await button(ban, 'Cancel').click();
   });
+  await test.step('an access token', async () => {
+    await navigate(page, '/settings?list=tokens');
+    const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+    await keeps('tokenName', field(sheet, 'Name'));
+    await button(sheet, 'Close').click();
+  });
+
   await test.step('the profile', async () => {
     await navigate(page, '/edit-video');
     await keeps('videoUrl', field(page, 'YouTube URL'), {
