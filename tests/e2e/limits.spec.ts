@@ -190,7 +190,7 @@ test('no field loses what is too long without a word, and none takes more than i
   await test.step('an access token', async () => {
     await navigate(page, '/settings?list=tokens');
     const sheet = page.getByRole('dialog', { name: 'Access tokens' });
-    await keeps('tokenName', field(sheet, 'Name'));
+    await keeps('tokenName', sheet.getByLabel('Name', { exact: true }));
     await button(sheet, 'Close').click();
   });
 
