@@ -8,7 +8,7 @@ import { Command, Option } from 'commander';
 import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#scripts/bench/data-sets.ts';
 import { progress } from '#scripts/progress.ts';
 import { type Bar, keepBars, meets, printBars } from '#scripts/bench/report.ts';
-import { measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
+import { type PartName, measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
@@ -18,7 +18,7 @@ import { loadEnv } from '#server/env.ts';
 
 interface Options {
   size: BenchSize;
-  only: string[];
+  only: PartName[];
   write: boolean;
 }
 

@@ -36,6 +36,9 @@ export const memberSets = {
   full: [ofMembers(20_000, 'matinee_bench_members_20k'), ofMembers(400_000, 'matinee_bench_members_400k')],
 } satisfies Record<BenchSize, [DataSet, DataSet]>;
 
+/** The members that Explore's times in milliseconds are of, whatever the size of the run. */
+export const exploreSet = ofMembers(100_000, 'matinee_bench_members_100k');
+
 export type BenchSize = keyof typeof dataSets;
 
 /** The fixed seed of every data set. */

@@ -91,7 +91,7 @@ async function feedOverTrpc(product: Target, bare: Target, slice: number): Promi
 
 /** Pages per second of the home feed over tRPC, over those of node:http with the rows of the same query. */
 export async function httpBars({ product, bare, readers }: FeedServers, slice: number): Promise<Bar[]> {
-  const limits = { gate: { atLeast: 0.4 }, goal: 0.6 };
+  const limits = { gate: { atLeast: 0.7 }, goal: 0.75 };
   const path = trpcPath('feed.list', { tab: 'all' });
   const reader = (index: number) => readers[index % readers.length];
 

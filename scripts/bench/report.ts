@@ -4,7 +4,8 @@ import path from 'node:path';
 import { printLine } from '#scripts/print-line.ts';
 import type { Ratio } from './measure.ts';
 
-interface Limits {
+/** What a bar is held against. */
+export interface Limits {
   /** What a bar must keep to: at most or at least this. */
   gate: { atMost: number } | { atLeast: number };
   goal: number;

@@ -4,8 +4,16 @@ import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { type Running, startChild } from './children.ts';
-import { type BenchSize, type DataSet, copyDataSet, dataSets, inCluster, memberSets } from './data-sets.ts';
-import { exploreGrowth } from './explore-bars.ts';
+import {
+  type BenchSize,
+  type DataSet,
+  copyDataSet,
+  dataSets,
+  exploreSet,
+  inCluster,
+  memberSets,
+} from './data-sets.ts';
+import { exploreGrowth, exploreTimes } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
@@ -16,6 +24,21 @@ import { notificationGrowth } from './notification-bars.ts';
 import type { Bar } from './report.ts';
 import { openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
+
+/** What `--only` may name. */
+export const partNames = [
+  'http',
+  'reads',
+  'explore',
+  'notifications',
+  'hearts',
+  'live',
+  'load',
+  'imports',
+  'weight',
+] as const;
+
+export type PartName = (typeof partNames)[number];
 
 /** Milliseconds of one slice. */
 const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, import: 8_000 };
@@ -33,7 +56,7 @@ interface BenchPlan {
   folder: string;
   lifecycle: Lifecycle;
   /** Parts to measure; all when empty. */
-  only: readonly string[];
+  only: readonly PartName[];
 }
 
 /** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
@@ -86,7 +109,7 @@ async function readable(databaseUrl: string, lifecycle: Lifecycle): Promise<Read
 }
 
 /** Every part of the benchmark, by the name that `--only` knows it by. */
-function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
+function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
   const { clusterUrl, lifecycle } = plan;
   const [smaller, larger] = dataSets[plan.size];
   const [small, large] = [inCluster(clusterUrl, smaller.database), inCluster(clusterUrl, larger.database)];
@@ -113,9 +136,13 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
     },
     async explore() {
       const [fewer, more] = memberSets[plan.size].map((set) => inCluster(clusterUrl, set.database));
-      return withDb(fewer ?? '', (one) =>
+      const growth = await withDb(fewer ?? '', (one) =>
         withDb(more ?? '', (other) => exploreGrowth(one, other, slices.sql)),
       );
+      const times = await withDb(inCluster(clusterUrl, exploreSet.database), (db) =>
+        exploreTimes(db, slices.sql),
+      );
+      return [...growth, ...times];
     },
     async notifications() {
       const copy = await copyDataSet(clusterUrl, smaller);
@@ -198,35 +225,23 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
   };
 }
 
-/** What `--only` may name. */
-export const partNames: readonly string[] = [
-  'http',
-  'reads',
-  'explore',
-  'notifications',
-  'hearts',
-  'live',
-  'load',
-  'imports',
-  'weight',
-];
-
 /** The data sets that these parts (all when there are none) are measured on. */
-export function setsOf(size: BenchSize, only: readonly string[]): DataSet[] {
-  const measures = (...parts: string[]) => only.length === 0 || parts.some((part) => only.includes(part));
+export function setsOf(size: BenchSize, only: readonly PartName[]): DataSet[] {
+  const measures = (...parts: PartName[]) => only.length === 0 || parts.some((part) => only.includes(part));
   return [
     ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load', 'imports')
       ? dataSets[size]
       : []),
-    ...(measures('explore') ? memberSets[size] : []),
+    ...(measures('explore') ? [...memberSets[size], exploreSet] : []),
   ];
 }
 
 /** Measures one part after the other. */
-export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: string; bars: Bar[] }> {
-  for (const [name, measure] of Object.entries(partsOf(plan))) {
-    if (plan.only.length > 0 && !plan.only.includes(name)) continue;
-    printLine(`Measuring: ${name}`);
-    yield { part: name, bars: await measure() };
+export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: PartName; bars: Bar[] }> {
+  const parts = partsOf(plan);
+  for (const part of partNames) {
+    if (plan.only.length > 0 && !plan.only.includes(part)) continue;
+    printLine(`Measuring: ${part}`);
+    yield { part, bars: await parts[part]() };
   }
 }
