@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#scripts/bench/data-sets.ts';
+import { type ScreenName, screenNames } from '#scripts/bench/demo-set.ts';
 import { progress } from '#scripts/progress.ts';
 import { type Bar, keepBars, meets, printBars } from '#scripts/bench/report.ts';
 import { type PartName, measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
@@ -19,14 +20,15 @@ import { loadEnv } from '#server/env.ts';
 interface Options {
   size: BenchSize;
   only: PartName[];
+  screen?: ScreenName;
   write: boolean;
 }
 
 /**
  * What was seen on two shared cores: for a million posts (with their hearts and comments), for as many members, and for the
- * measuring.
+ * measuring, in minutes; for `screen` reckoned from a short run.
  */
-const cost = { minutes: 6, gigabytes: 3, members: { minutes: 4, gigabytes: 1.2 }, measuring: 10 };
+const cost = { minutes: 6, gigabytes: 3, members: { minutes: 4, gigabytes: 1.2 }, measuring: 10, screen: 20 };
 
 /** How long making these data sets takes, and the disk it takes, in words. */
 function forecast(missing: readonly DataSet[]): string {
@@ -40,10 +42,11 @@ function forecast(missing: readonly DataSet[]): string {
   return `about ${minutes} min and ${gigabytes} GB of disk`;
 }
 
-const { size, only, write } = new Command('bench')
+const { size, only, screen, write } = new Command('bench')
   .description('Measures the ratios of docs/speed.md.')
   .addOption(new Option('--size <size>', 'of the data').choices(Object.keys(dataSets)).default('full'))
   .addOption(new Option('--only <part...>', 'some parts only').choices(partNames).default([]))
+  .addOption(new Option('--screen <name>', 'of `screen`, one public screen only').choices(screenNames))
   .option('--write', 'put the figures of `load` into docs/scale.md', false)
   .parse()
   .opts<Options>();
@@ -56,7 +59,11 @@ await runUntilStopped(async (lifecycle) => {
   for (const set of setsOf(size, only)) if (!(await isMade(clusterUrl, set))) missing.push(set);
   if (missing.length > 0)
     printLine(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
-  printLine(`Measuring takes about ${cost.measuring} min. Leave the machine alone meanwhile.`);
+  const minutes =
+    size === 'full' && (only.length === 0 || only.includes('screen'))
+      ? cost.measuring + cost.screen
+      : cost.measuring;
+  printLine(`Measuring takes about ${minutes} min. Leave the machine alone meanwhile.`);
   for (const set of missing) {
     printLine(
       `${set.database}: ${set.sizes.posts} posts, ${set.sizes.hearts} hearts, ${set.sizes.members} members`,
@@ -70,7 +77,14 @@ await runUntilStopped(async (lifecycle) => {
   }
   const bars: Bar[] = [];
   try {
-    for await (const { part, bars: measured } of measureAll({ size, clusterUrl, folder, lifecycle, only })) {
+    for await (const { part, bars: measured } of measureAll({
+      size,
+      clusterUrl,
+      folder,
+      lifecycle,
+      only,
+      screen,
+    })) {
       bars.push(...measured);
       if (write && part === 'load')
         printLine(`  written to ${await writeFigures(dataSets[size][0], measured)}`);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { serveControlPage } from './control-server.ts';
+import { measureScreens } from './screen-bars.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -13,6 +15,7 @@ import {
   inCluster,
   memberSets,
 } from './data-sets.ts';
+import { type ScreenName, prepareDemo } from './demo-set.ts';
 import { exploreGrowth, exploreTimes } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
@@ -36,6 +39,7 @@ export const partNames = [
   'load',
   'imports',
   'weight',
+  'screen',
 ] as const;
 
 export type PartName = (typeof partNames)[number];
@@ -46,6 +50,8 @@ const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, import: 8_000 
 const openSockets = { small: 500, full: 4_000 };
 /** What one member brings from another service. */
 const brought = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
+/** How often Lighthouse loads each screen. */
+const lighthouseRuns = { small: 1, full: 5 };
 /** Members who read; enough that nothing is answered from one member's cache. */
 const readerCount = 100;
 
@@ -57,6 +63,8 @@ interface BenchPlan {
   lifecycle: Lifecycle;
   /** Parts to measure; all when empty. */
   only: readonly PartName[];
+  /** The one screen to measure, beside a member's home; all when absent. */
+  screen?: ScreenName | undefined;
 }
 
 /** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
@@ -221,6 +229,27 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
     async weight() {
       await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
       return weightBars('dist/client');
+    },
+    async screen() {
+      await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
+      const demo = await prepareDemo(clusterUrl, plan.folder);
+      const product = await startNode(plan, demo.url);
+      const control = await lifecycle.own(
+        serveControlPage(path.join(plan.folder, 'control-page'), product.url),
+      );
+      const [cookie = ''] = await withDb(demo.url, (db) =>
+        signIn(db, { PUBLIC_ORIGIN: product.url }, [demo.member]),
+      );
+      const bars = await measureScreens({
+        ...{ product: product.url, control: control.url, cookie, lifecycle },
+        screens: Object.fromEntries(
+          Object.entries(demo.screens).filter(([name]) => (plan.screen ?? name) === name),
+        ),
+        runs: lighthouseRuns[plan.size],
+      });
+      await control.stop();
+      await product.child.stop();
+      return bars;
     },
   };
 }

@@ -1,0 +1,11 @@
+/** A card of the control page. */
+export interface ControlCard {
+  id: string;
+  name: string;
+  /** Addresses of pictures; null without one. */
+  avatar: string | null;
+  picture: { url: string; width: number; height: number; alt: string } | null;
+  text: string;
+  hearts: number;
+  replies: number;
+}
