@@ -28,6 +28,14 @@ async function sizes(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, n }) => [name, n]));
 }
 
+/** Imports that a job still works on, and what it does belongs to the request. */
+async function importsUnderWay(): Promise<number> {
+  const { rows: found } = await server.pool.query(
+    `select 1 from import where state in ('running', 'undoing')`,
+  );
+  return found.length;
+}
+
 type Call = (url?: string) => ReturnType<typeof callOver>;
 
 /** What `act` adds to each table and takes from it, on a cast of its own. */
@@ -41,6 +49,7 @@ async function changesBy(
   const said = input?.(cast);
   const before = await sizes();
   await act((url = server.url) => callOver(url, path, said, { cookie, origin: server.url }));
+  await expect.poll(importsUnderWay).toBe(0);
   const after = await sizes();
   return Object.fromEntries(
     Object.entries(after)

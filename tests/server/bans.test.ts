@@ -35,7 +35,7 @@ const moving = { ignore: ['rev', 'seq', 'last_seen_at'] };
 const lasting = async () =>
   linesOf(
     (await snapshot(api.pool)).filter(
-      ({ table }) => !['session', 'moderation_act', 'counter'].includes(table),
+      ({ table }) => !['session', 'access_token', 'moderation_act', 'counter'].includes(table),
     ),
     moving,
   );

@@ -226,7 +226,7 @@ const passedOn = [
     'walls.ts',
     'likes: z.int().min(0), replies',
     'likes: z.string(), replies',
-    'walls/LikeButton.tsx',
+    'walls/WallItem.tsx',
   ],
   [
     'UserCollection',

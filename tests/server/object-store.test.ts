@@ -125,7 +125,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     ['shorter', Readable.from([Buffer.from('hell')])],
     ['endless', Readable.from([Buffer.from('hello'), Buffer.from(' world')])],
   ])('refuses data %s than announced, and keeps nothing of it', async (_case, data) => {
-    await expect(store.put('media/w/64.webp', data, webp)).rejects.toThrow('announced with 5 bytes');
+    await expect(store.put('media/w/64.webp', data, webp)).rejects.toThrow('declared with 5 bytes');
     expect(await store.stat('media/w/64.webp')).toBeNull();
   });
 

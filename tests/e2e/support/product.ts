@@ -56,7 +56,11 @@ export async function productOf(
         await keep(mediaKey(mediaId, file));
     },
     async empty() {
-      await pool.query('delete from profile');
+      // members first and in the order of all writes, since pages of the test before may still write
+      await pool.query(
+        `with locked as materialized (select id from profile order by id for update)
+        delete from profile using locked where profile.id = locked.id`,
+      );
     },
     async stop() {
       await pool.end();
