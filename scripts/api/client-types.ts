@@ -1,6 +1,6 @@
 import { type ErrorCode, errorReasons } from '#shared/errors.ts';
 import { trackedSubscriptions } from './answers.ts';
-import { type DocumentedProcedure, describeWholeApi } from './describe.ts';
+import { type DocumentedProcedure, byDomain, describeWholeApi } from './describe.ts';
 import { type JsonSchema, notation } from './notation.ts';
 
 const typeOf = (schema: JsonSchema): string => notation(schema, { bounds: false });
@@ -28,14 +28,11 @@ function method({ path, kind, input, output, docstring }: DocumentedProcedure): 
 /** The declarations of `matinee-client`, which stand alone: they name no other package. */
 export function clientTypes(): string {
   const { procedures, views } = describeWholeApi();
-  const domains = new Map<string, DocumentedProcedure[]>();
-  for (const procedure of procedures) {
-    const [domain = ''] = procedure.path.split('.');
-    domains.set(domain, [...(domains.get(domain) ?? []), procedure]);
-  }
   const codes = new Set<ErrorCode>(Object.values(errorReasons).map(({ code }) => code));
   const named = Object.entries(views).map(([name, view]) => `export type ${name} = ${typeOf(view)};`);
-  const api = [...domains].map(([domain, own]) => `  ${domain}: {\n${own.map(method).join('\n')}\n  };`);
+  const api = byDomain(procedures).map(
+    ([domain, own]) => `  ${domain}: {\n${own.map(method).join('\n')}\n  };`,
+  );
   return `/** Made by \`npm run client:pack\` from the server's own schemas. */
 
 /** A whole number. */

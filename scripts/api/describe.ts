@@ -41,3 +41,15 @@ export function describeWholeApi(): ApiDescription {
   const inOrder = Object.entries(views).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { procedures, views: Object.fromEntries(inOrder) };
 }
+
+/** Procedures by their domain, both in the order of their names. */
+export function byDomain(
+  procedures: readonly DocumentedProcedure[],
+): [domain: string, procedures: DocumentedProcedure[]][] {
+  const domains = new Map<string, DocumentedProcedure[]>();
+  for (const procedure of procedures) {
+    const [domain = ''] = procedure.path.split('.');
+    domains.set(domain, [...(domains.get(domain) ?? []), procedure]);
+  }
+  return [...domains];
+}

@@ -4,7 +4,7 @@ import { limitValues } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
-import { type DocumentedProcedure, describeWholeApi } from './describe.ts';
+import { type DocumentedProcedure, byDomain, describeWholeApi } from './describe.ts';
 import { type JsonSchema, fieldNotations, notation } from './notation.ts';
 
 const access = { anyone: 'anyone', member: 'members', moderator: 'moderators' } as const;
@@ -126,7 +126,7 @@ function limitChapter(): string {
   return `## Limits
 
 Calls of a member, or of a network for visitors, as each procedure names its limit; all calls of one access token count among \`tokenCalls\` as
-well. Whoever runs Matinee may multiply the rates.
+well. The operator may multiply the rates.
 
 | Limit | Calls | At once |
 | --- | --- | --- |
@@ -141,12 +141,9 @@ export const undocumentedProcedures = (): string[] =>
 /** `docs/api.md`. */
 export function apiDocument(): string {
   const { procedures, views } = describeWholeApi();
-  const domains = new Map<string, DocumentedProcedure[]>();
-  for (const procedure of procedures) {
-    const [domain = ''] = procedure.path.split('.');
-    domains.set(domain, [...(domains.get(domain) ?? []), procedure]);
-  }
-  const chapters = [...domains].map(([domain, own]) => [`## ${domain}\n`, ...own.map(describe)].join('\n'));
+  const chapters = byDomain(procedures).map(([domain, own]) =>
+    [`## ${domain}\n`, ...own.map(describe)].join('\n'),
+  );
   const viewChapter = ['## Views\n\nWhat answers are made of.\n', ...Object.entries(views).map(describeView)];
   return [introduction, ...chapters, viewChapter.join('\n'), errorChapter(), limitChapter()].join('\n');
 }

@@ -49,7 +49,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
         yield { record, origin: { file: path, record: index + 1 } };
     }
   };
-  const tellOf = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
+  const addSeriesRows = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
     for (const row of seriesRowsOf(record, { title, origin })) {
       const key = `${row.kind} ${seriesKey(title)}`;
       if (!about.has(key)) about.set(key, row);
@@ -61,7 +61,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     const key = record.get('key') ?? '';
     const isRewatch = key.startsWith('rewatch-episode-');
     if (!title) skip('no_title');
-    else if (key.startsWith('user-series-')) tellOf(record, title, origin);
+    else if (key.startsWith('user-series-')) addSeriesRows(record, title, origin);
     else if (isRewatch || key.startsWith('watch-episode-')) {
       const season = numberOf(record.get('seasonnumber') || record.get('sno'));
       const number = numberOf(record.get('episodenumber') || record.get('epno'));
@@ -79,12 +79,12 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   }
   for (const { record, origin } of each('shows')) {
     const title = seriesOf(record);
-    if (title) tellOf(record, title, origin);
+    if (title) addSeriesRows(record, title, origin);
     else skip('no_title');
   }
   for (const { record, origin } of each('movies')) {
     const type = (record.get('type') ?? '').toLowerCase();
-    // episodes are told whole by the other file
+    // the other file has all episodes
     if (/^(episode|series|show)$/i.test(record.get('entitytype') ?? '')) continue;
     const title = filmOf(record);
     if (!title) {
