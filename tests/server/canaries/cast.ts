@@ -117,8 +117,8 @@ const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
     occupation: `${canary(name)} work`,
     location: `${canary(name)} place`,
     postalCode: 'canary_zip',
-    latitude: 48.123_456,
-    longitude: 11.654_321,
+    latitude: 68.123_456,
+    longitude: 71.654_321,
     adultConfirmedAt: new Date(),
   });
 

@@ -10,8 +10,9 @@ export interface Canary {
 /** What nobody is ever told. */
 export const secrets = [
   'canary_zip',
-  '48.123',
-  '11.654',
+  // of a place: no second of a time of day reads like these
+  '68.123',
+  '71.654',
   canary('subject'),
   canary('mail'),
   canary('watchlist'),
