@@ -45,6 +45,7 @@ import { Route as ShellMemberProfileIndexRouteImport } from './routes/_shell/_me
 import { Route as ShellProfileXIndexRouteImport } from './routes/_shell/profile.$x.index.tsx';
 import { Route as ShellProfileXCollectionRouteImport } from './routes/_shell/profile.$x.$collection.tsx';
 import { Route as ShellTitleTypeIdRouteImport } from './routes/_shell/title.$type.$id.tsx';
+import { Route as ShellProfileXDiaryIndexRouteImport } from './routes/_shell/profile.$x.diary.index.tsx';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -230,6 +231,11 @@ const ShellTitleTypeIdRoute = ShellTitleTypeIdRouteImport.update({
   path: '/title/$type/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileXDiaryIndexRoute = ShellProfileXDiaryIndexRouteImport.update({
+  id: '/profile/$x/diary/',
+  path: '/profile/$x/diary/',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile/': typeof ShellMemberProfileIndexRoute;
   '/profile/$x/': typeof ShellProfileXIndexRoute;
+  '/profile/$x/diary/': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile': typeof ShellMemberProfileIndexRoute;
   '/profile/$x': typeof ShellProfileXIndexRoute;
+  '/profile/$x/diary': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/_shell/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/_shell/_member/profile/': typeof ShellMemberProfileIndexRoute;
   '/_shell/profile/$x/': typeof ShellProfileXIndexRoute;
+  '/_shell/profile/$x/diary/': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -378,7 +387,8 @@ export interface FileRouteTypes {
     | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile/'
-    | '/profile/$x/';
+    | '/profile/$x/'
+    | '/profile/$x/diary/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
@@ -414,7 +424,8 @@ export interface FileRouteTypes {
     | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile'
-    | '/profile/$x';
+    | '/profile/$x'
+    | '/profile/$x/diary';
   id:
     | '__root__'
     | '/_shell'
@@ -452,7 +463,8 @@ export interface FileRouteTypes {
     | '/_shell/profile/$x/$collection'
     | '/_shell/title/$type/$id'
     | '/_shell/_member/profile/'
-    | '/_shell/profile/$x/';
+    | '/_shell/profile/$x/'
+    | '/_shell/profile/$x/diary/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -720,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTitleTypeIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile/$x/diary/': {
+      id: '/_shell/profile/$x/diary/';
+      path: '/profile/$x/diary';
+      fullPath: '/profile/$x/diary/';
+      preLoaderRoute: typeof ShellProfileXDiaryIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -775,6 +794,7 @@ interface ShellRouteChildren {
   ShellProfileXCollectionRoute: typeof ShellProfileXCollectionRoute;
   ShellTitleTypeIdRoute: typeof ShellTitleTypeIdRoute;
   ShellProfileXIndexRoute: typeof ShellProfileXIndexRoute;
+  ShellProfileXDiaryIndexRoute: typeof ShellProfileXDiaryIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -793,6 +813,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileXCollectionRoute: ShellProfileXCollectionRoute,
   ShellTitleTypeIdRoute: ShellTitleTypeIdRoute,
   ShellProfileXIndexRoute: ShellProfileXIndexRoute,
+  ShellProfileXDiaryIndexRoute: ShellProfileXDiaryIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

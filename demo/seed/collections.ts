@@ -50,25 +50,3 @@ export async function addCollections(context: DemoContext, people: People): Prom
   }
   await insertRows(db, 'user_collection', rows);
 }
-
-/** What members have seen: what they reviewed and most of their favorites, but not what they still mean to watch. */
-export async function addSeen({ db }: DemoContext): Promise<void> {
-  await db.query(
-    `insert into viewing (profile_id, title_type, tmdb_id, title, poster_path, release_date, watched_on, created_at)
-      select distinct on (profile_id, title_type, tmdb_id) profile_id, title_type, tmdb_id, title, poster_path,
-        release_date, (created_at - interval '1 day')::date, created_at
-      from (
-        select author_id as profile_id, title_type, tmdb_id, regexp_replace(title_name, ' \\(\\d{4}\\)$', '') as title,
-          title_poster_path as poster_path, coalesce(substring(title_name from '\\((\\d{4})\\)$'), '') as release_date,
-          created_at
-        from content where type = 'review'
-        union all
-        select profile_id, title_type, tmdb_id, title, poster_path, release_date, created_at from user_collection
-        where type <> 'watchlist' and tmdb_id % 5 <> 0) known
-      where not exists (
-        select 1 from user_collection kept
-        where kept.type = 'watchlist' and (kept.profile_id, kept.title_type, kept.tmdb_id)
-          = (known.profile_id, known.title_type, known.tmdb_id))
-      order by profile_id, title_type, tmdb_id, created_at`,
-  );
-}

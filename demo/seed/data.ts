@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { ratings } from '#shared/ratings.ts';
 import commentsJson from '#demo/comments.json' with { type: 'json' };
+import diaryJson from '#demo/diary.json' with { type: 'json' };
 import membersJson from '#demo/members.json' with { type: 'json' };
 import postsJson from '#demo/posts.json' with { type: 'json' };
 import reportsJson from '#demo/reports.json' with { type: 'json' };
@@ -96,6 +97,9 @@ export const comments = z
     replies: z.array(z.string()),
   })
   .parse(commentsJson);
+
+/** What members noted about an evening, whatever they watched. */
+export const notes = z.array(z.string()).parse(diaryJson);
 
 /** A wall post; replies are by `owner`, by `writer`, or by a member who is named. */
 const WallPost = z.strictObject({ text: z.string(), replies: z.array(Reply).optional() });

@@ -6,7 +6,8 @@ import { addNotifications } from './notifications.ts';
 import { storePictures } from './pictures.ts';
 import { addFollows, addPeople } from './people.ts';
 import { addReports } from './reports.ts';
-import { addCollections, addSeen } from './collections.ts';
+import { addCollections } from './collections.ts';
+import { addDiaries } from './diaries.ts';
 import type { DemoContext } from './context.ts';
 import { addBookmarks, addHearts, addComments, popularity, deleteSomeComments } from './comments.ts';
 import { addWalls } from './walls.ts';
@@ -36,7 +37,7 @@ async function addEverything(context: DemoContext): Promise<void> {
   const walls = await addWalls(context, people);
   await addNotifications(context, { follows, hearts, seededComments, walls });
   await deleteSomeComments(context, seededComments);
-  await addSeen(context);
+  await addDiaries(context, people);
   await addReports(context, people);
 }
 

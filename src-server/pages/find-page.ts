@@ -14,6 +14,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
 import { isPrivateFor, collectionAt, collections } from '#shared/collections.ts';
@@ -21,6 +22,7 @@ import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { ContentView } from '#shared/views/content.ts';
+import type { MemberRef } from '#shared/views/members.ts';
 import type { PageHead } from './head.ts';
 
 /** What the server answers for an address of the client. */
@@ -73,6 +75,12 @@ async function profilePage(
   };
 }
 
+/** Leads to the address with the member's current name from those with an id or a former name. */
+function movedOn({ username }: MemberRef, which: GetProfile, address: string): Pick<Page, 'redirect'> {
+  const isCurrent = 'username' in which && which.username.toLowerCase() === username.toLowerCase();
+  return isCurrent ? {} : { redirect: address };
+}
+
 /** A member's favorites or watchlist; of a private one not even its name is shown. An id and a former name are moved on. */
 async function collectionPage(
   db: Db,
@@ -83,8 +91,7 @@ async function collectionPage(
   const member = await getProfile(db, viewer, which);
   const { name, path } = collections[collection];
   const address = `/profile/${member.username}/${path}`;
-  const isCurrent = 'username' in which && which.username.toLowerCase() === member.username.toLowerCase();
-  const moved = isCurrent ? {} : { redirect: address };
+  const moved = movedOn(member, which, address);
   if (isPrivateFor(member, collection))
     return { status: 200, head: { ...home, path: address, hidden: true }, ...moved };
   const title = `${displayName(member)}’s ${name} (@${member.username}) · Matinee`;
@@ -93,6 +100,19 @@ async function collectionPage(
     status: 200,
     head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
     ...moved,
+  };
+}
+
+/** A member's diary, of which nothing is shown; an id and a former name are moved on. */
+async function diaryPage(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<Page> {
+  const member = await getProfile(db, viewer, which);
+  const address = `/profile/${member.username}/diary`;
+  const title = `${diaryMessages.diaryOf(displayName(member))} (@${member.username}) · Matinee`;
+  const description = `What @${member.username} watched, on Matinee.`;
+  return {
+    status: 200,
+    head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
+    ...movedOn(member, which, address),
   };
 }
 
@@ -200,6 +220,7 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
       if (which === null) return missing;
       if (third === undefined) return orMissing(profilePage(db, await whoAsks(), which, '/profile/'));
+      if (third === 'diary') return orMissing(diaryPage(db, await whoAsks(), which));
       const collection = collectionAt(third);
       return collection ? orMissing(collectionPage(db, await whoAsks(), which, collection)) : missing;
     }

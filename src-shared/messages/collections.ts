@@ -39,8 +39,6 @@ export const collectionsMessages = {
   stillOnWatchlist: 'It’s still on your watchlist.',
   takeOffWatchlist: 'Take it off',
   keepOnWatchlist: 'Keep it',
-  dayTooEarly: 'Please enter a date in 1900 or later.',
-  dayMissing: 'Please enter a date.',
   seenOn: '{seen} on' as const,
   privateWatchlist: 'Private watchlist',
   privateWatchlistText: 'Only you can see what you want to watch.',

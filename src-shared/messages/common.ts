@@ -42,6 +42,7 @@ export const commonMessages = {
   bookmark: 'Bookmark',
   undo: 'Undo',
   movies: 'Movies',
+  shows: 'Shows',
   tvShows: 'TV Shows',
   moviesShows: 'Movies & Shows',
   searchTitles: 'Search movies and shows...',

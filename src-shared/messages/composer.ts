@@ -27,6 +27,8 @@ export const composerMessages = {
   placeholder: 'What are you watching?',
   characterCount: (length: number, limit: number) => `${length} of ${limit} characters`,
   yourRating: 'Your rating',
+  noRating: 'none',
+  clearRating: 'Clear',
   spoilerHint: 'Your text is hidden from members who haven’t seen or reviewed it.',
   tooManyTags: (limit: number) => `A review can have up to ${limit} tags.`,
   tagsHint: 'Tags help others find your review. Say where you watched it.',

@@ -29,6 +29,7 @@ export const counts = {
   reviews: counted({ one: 'review', other: 'reviews' }),
   shows: counted({ one: 'show', other: 'shows' }),
   titles: counted({ one: 'title', other: 'titles' }),
+  viewings: counted({ one: 'diary entry', other: 'diary entries' }),
 };
 
 /** Nouns shown next to a count that is rendered on its own. */

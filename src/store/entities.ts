@@ -91,6 +91,10 @@ export const setPendingFlag = (
 export const applyRemoval = (store: ClientStore, ref: EntityRef): void =>
   patch(store, { removed: withKey(store.state.removed, entityKey(ref), true) });
 
+/** Shows a deleted entity again, which was restored. */
+export const applyRestoration = (store: ClientStore, ref: EntityRef): void =>
+  patch(store, { removed: withKey(store.state.removed, entityKey(ref), false) });
+
 export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: EntityRef): boolean =>
   removed.has(entityKey(ref));
 

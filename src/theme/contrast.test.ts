@@ -32,7 +32,7 @@ const schemes = [
   ['light', tokensOf(":root[data-mantine-color-scheme='light'] {")],
 ] as const;
 const swatches = tokensOf('--swatch-1:');
-const steps = ['surface', 'raised', 'lifted'];
+const steps = ['surface', 'raised', 'lifted', 'stub'];
 
 describe.each(schemes)('the %s palette', (_name, tokens) => {
   const color = (name: string) => tokens.get(name) ?? swatches.get(name) ?? 'missing';
@@ -51,6 +51,7 @@ describe.each(schemes)('the %s palette', (_name, tokens) => {
     ['on-danger', 'danger-fill-hover'],
     ['act', 'act-wash'],
     ['text', 'act-wash'],
+    ['stamp', 'board'],
   ])('keeps %s readable on %s', (word, ground) => {
     expect(contrast(color(word), color(ground))).toBeGreaterThanOrEqual(4.5);
   });

@@ -13,9 +13,9 @@ const others = {
   'src/features/account/ProviderForms.tsx': 'a hidden field',
   'src/features/account/invite/InviteScreen.tsx': 'a link to copy',
   'src/features/account/settings/DeleteAccountDialog.tsx': 'one word that has to match',
-  'src/features/collections/TitleMarks.tsx': 'a date',
   'src/features/comments/CommentBox.tsx': 'a count of its own',
   'src/features/content/composer/PostEditor.tsx': 'a counter of its own',
+  'src/features/diary/DayField.tsx': 'a date',
   'src/features/editing/UsernameField.tsx': 'a sentence about what a username may be',
 };
 

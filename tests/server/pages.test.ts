@@ -143,6 +143,16 @@ describe('GET pages: one that exists', () => {
     expect(await own.text()).toContain('Ada Reel’s Watchlist');
   });
 
+  it('of a diary says whose it is', async () => {
+    const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
+    const moved = await open(`/profile/${owner.id}/diary`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `/profile/${owner.username}/diary`]);
+    const page = await open(`/profile/${owner.username}/diary`);
+    expect(page.title).toBe(`Ada Reel’s Diary (@${owner.username}) · Matinee`);
+    expect(page.canonical).toBe(`${server.url}/profile/${owner.username}/diary`);
+    expect((await open('/profile/nobody/diary')).status).toBe(404);
+  });
+
   it('of a post carries its author and words', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const post = await makePost(server.pool, {

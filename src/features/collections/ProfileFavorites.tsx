@@ -2,11 +2,12 @@ import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { CollectionCount } from './CollectionCount.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollectionCount } from './use-collection-count.ts';
@@ -59,7 +60,7 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
               current={type === shown}
             >
               {collections[type].name}
-              <CollectionCount count={countOf(type)} />
+              <TabCount count={countOf(type)} label={counts.titles} />
             </TabLink>
           ))}
         </TabLinks>

@@ -2,10 +2,11 @@ import { Box, Group, Title } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
+import { counts } from '#shared/messages/counts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { TabCount } from '#client/ui/TabCount.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileCollections.module.css';
-import { CollectionCount } from './CollectionCount.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
 import { isPrivateFor } from '#shared/collections.ts';
 import { useCollectionCount } from './use-collection-count.ts';
@@ -39,7 +40,7 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
           >
             <span>
               {collectionsMessages.watchlist}
-              <CollectionCount count={countOf('watchlist')} />
+              <TabCount count={countOf('watchlist')} label={counts.titles} />
             </span>
             {profile.watchlistPrivate && (
               <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -11,7 +11,8 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { errorReasons } from '#shared/errors.ts';
+import { dayProblem } from '#client/features/diary/day-problem.ts';
+import { DayField } from '#client/features/diary/DayField.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
@@ -116,32 +117,24 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   );
 }
 
-/** Why a typed day is refused, or undefined. */
-function problemOf({ value, validity }: HTMLInputElement): string | undefined {
-  if (validity.rangeOverflow) return errorReasons.SEEN_TOO_EARLY.message;
-  if (validity.rangeUnderflow) return collectionsMessages.dayTooEarly;
-  return value === '' || !validity.valid ? collectionsMessages.dayMissing : undefined;
-}
-
 function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<string | null>(null);
+  const today = localToday();
   return (
-    <TextInput
+    <DayField
       // a later answer of the server replaces the typed day
       key={day}
-      type="date"
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
       label={fill(collectionsMessages.seenOn, {
         seen: <VisuallyHidden>{collectionsMessages.seen}</VisuallyHidden>,
       })}
       defaultValue={day}
-      min="1900-01-01"
-      max={localToday()}
+      today={today}
       error={error}
-      onBlur={({ target }) => {
-        const refused = problemOf(target);
+      onBlur={({ target: { value } }) => {
+        const refused = dayProblem(value, today);
         setError(refused);
-        if (!refused && target.value !== day) onDay(target.value);
+        if (!refused && value !== day) onDay(value);
       }}
     />
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { DiaryCount } from '#client/features/diary/DiaryCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
@@ -20,7 +22,7 @@ interface ProfilePartsProps {
 
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
-/** The posts of a profile, or its reviews. */
+/** The posts of a profile, or its reviews; its diary is a screen of its own. */
 export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
@@ -41,6 +43,10 @@ export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePa
             {names[name]}
           </TabLink>
         ))}
+        <TabLink to="/profile/$x/diary" params={{ x: profile.username }}>
+          {diaryMessages.diary}
+          <DiaryCount profileId={profile.id} />
+        </TabLink>
       </TabLinks>
       {part === 'posts' ? (
         <ProfilePosts profile={profile} over={over} within={shown.changed || keepsPlace} />

@@ -2,6 +2,7 @@ import type { ShareLink } from '#client/lib/share.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import { sharingMessages } from '#shared/messages/sharing.ts';
 import { collections } from '#shared/collections.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
@@ -26,6 +27,11 @@ export const titleLink = ({ mediaType, tmdbId, name, releaseDate }: TitleItem): 
 export const profileLink = (profile: ProfileView): ShareLink => ({
   url: `/${profile.username}`,
   title: `${displayName(profile)} (@${profile.username})`,
+});
+
+export const diaryLink = (owner: ProfileView): ShareLink => ({
+  url: `/profile/${owner.username}/diary`,
+  title: diaryMessages.diaryOf(displayName(owner)),
 });
 
 /** The link to a member's favorites or watchlist; null for a private one, also for its owner. */

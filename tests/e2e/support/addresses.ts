@@ -250,6 +250,34 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
       member: 'Watchlist',
       ready: (page) => button(page, 'Edit').click(),
     },
+    {
+      path: `/profile/${theo.username}/diary`,
+      title: `${theo.fullName}’s Diary · Matinee`,
+      visitor: 'Diary',
+      states: [
+        {
+          name: 'a ticket of another member',
+          async act(page) {
+            await page.getByRole('button', { name: 'Casablanca, Date unknown' }).click();
+            await dialog(page).getByRole('link', { name: 'All times' }).waitFor();
+          },
+        },
+      ],
+    },
+    {
+      path: `/profile/${nora.username}/diary?type=movies`,
+      member: 'Diary',
+      states: [
+        {
+          name: 'editing a ticket',
+          async act(page) {
+            await page.getByRole('button', { name: 'Casablanca, Date unknown' }).click();
+            await dialog(page).getByRole('button', { name: 'Edit' }).click();
+            await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
+          },
+        },
+      ],
+    },
     { path: '/user-dashboard', title: 'My Posts · Matinee', member: 'My Posts' },
   ];
 };

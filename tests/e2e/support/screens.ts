@@ -14,6 +14,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
+  makeViewing,
   makeWallPost,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
@@ -73,6 +74,10 @@ export async function furnish(
   await makeReport(pool, { reporterId: nora.id, contentId: shouting.id, reason: 'It is an advertisement.' });
   await makeHidden(pool, { ownerId: nora.id, hiddenId: nuisance.id });
   for (const { id: profileId } of [nora, theo]) {
+    const { titleType, tmdbId } = casablanca;
+    const evening = { profileId, titleType, tmdbId, title: 'Casablanca', visibility: 'everyone' } as const;
+    await makeViewing(pool, { ...evening, rewatch: true, rating: 'fire_3', note: 'Still here.' });
+    await makeViewing(pool, { ...evening, watchedOn: null });
     for (const [type, titleType] of [
       ['movie', 'movie'],
       ['show', 'show'],

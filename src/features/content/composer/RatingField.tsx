@@ -1,4 +1,4 @@
-import { Fieldset, Group, Radio, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Radio, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -9,8 +9,10 @@ import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './RatingField.module.css';
 
 interface RatingFieldProps {
-  value: Rating;
+  value: Rating | null;
   onChange: (rating: Rating) => void;
+  /** Takes the rating away; absent: there has to be one. */
+  onClear?: () => void;
   disabled: boolean;
   ref?: Ref<HTMLFieldSetElement>;
 }
@@ -28,7 +30,7 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
 
 const kinds = ['fire', 'poop'] as const;
 
-export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps) {
+export function RatingField({ value, onChange, onClear, disabled, ref }: RatingFieldProps) {
   const name = useId();
   return (
     <Fieldset
@@ -38,8 +40,13 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
         <Text span inherit c="var(--text)" fz="sm" lh="sm">
           {composerMessages.yourRating}{' '}
           <Text span inherit ms={6} c="quiet" fw={500}>
-            {ratingLabel(value)}
+            {value ? ratingLabel(value) : composerMessages.noRating}
           </Text>
+          {onClear && value && (
+            <Button variant="subtle" size="compact-sm" ms={6} my={-4} onClick={onClear}>
+              {composerMessages.clearRating}
+            </Button>
+          )}
         </Text>
       }
       disabled={disabled}
@@ -59,7 +66,7 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
                   checked={rating === value}
                   onChange={() => onChange(rating)}
                   icon={kind === 'fire' ? FlameIcon : PoopIcon}
-                  mod={{ lit: value.startsWith(kind) && rating <= value }}
+                  mod={{ lit: value?.startsWith(kind) && rating <= value }}
                   classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}
                 />
               ))}

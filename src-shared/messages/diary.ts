@@ -1,0 +1,62 @@
+import type { ViewingVisibility } from '#shared/views/diary.ts';
+import type { Toast } from './toast.ts';
+
+const visibilities: Record<ViewingVisibility, string> = {
+  me: 'Only me',
+  followers: 'Followers',
+  everyone: 'Everyone',
+};
+
+export const diaryMessages = {
+  diary: 'Diary',
+  diaryOf: (whose: string) => `${whose}’s Diary`,
+  loading: 'Loading the diary',
+  ownEmpty: 'Your first ticket is waiting',
+  ownEmptyText: 'Log what you watch, and every evening gets its stub here.',
+  empty: 'No tickets to see',
+  emptyText: (whose: string) => `When ${whose} shares a diary entry with you, you’ll see it here.`,
+  browse: 'Find a movie or show',
+  noneMatch: 'Nothing matches',
+  noneMatchText: 'Nothing in this diary fits these filters.',
+  clearFilters: 'Clear filters',
+  moreFailed: 'Couldn’t load the rest of the diary.',
+  end: 'That’s the whole diary.',
+  year: 'Year',
+  anyYear: 'All years',
+  type: 'Type',
+  title: 'Title',
+  chooseTitle: 'Choose a title',
+  onlyTitle: (name: string) => `Only ${name}`,
+  someTime: 'Some time',
+  noDay: 'Date unknown',
+  again: 'Again!',
+  watchedAgain: 'watched again',
+  onlyYou: 'only you can see it',
+  hasNote: 'with a note',
+  episode: (season: number, number: number) => `S${season} E${number}`,
+  ticket: 'Ticket',
+  ticketFor: (name: string) => `Ticket for ${name}`,
+  watchedOn: 'Watched on',
+  seenBy: visibilities,
+  visibility: 'Who can see it',
+  note: 'Note',
+  notePlaceholder: 'For later you',
+  rewatch: 'I’d seen it before',
+  dayUnknown: 'I don’t remember the day',
+  noRating: 'No rating',
+  save: 'Save',
+  edit: 'Edit entry',
+  goToTitle: 'Go to the title',
+  goToReview: 'Read the review',
+  allTimes: 'All times',
+  dayMissing: 'Please enter a date.',
+  dayTooEarly: 'Please enter a date in 1900 or later.',
+};
+
+export const diaryToasts = {
+  removed: { title: 'Removed from your diary' },
+  removeFailed: { title: 'Error', message: 'Couldn’t remove it from your diary. Please try again.' },
+  restoreFailed: { title: 'Error', message: 'Couldn’t put it back. Please try again.' },
+  updated: { title: 'Diary updated' },
+  updateFailed: { title: 'Error', message: 'Couldn’t update your diary. Please try again.' },
+} as const satisfies Record<string, Toast>;

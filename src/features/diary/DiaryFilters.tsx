@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
+import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import classes from './DiaryFilters.module.css';
+import type { DiarySearch, DiaryType } from './diary-search.ts';
+
+interface DiaryFiltersProps {
+  owner: ProfileView;
+  search: DiarySearch;
+  onSearch: (search: DiarySearch) => void;
+}
+
+const types = [
+  { value: '', label: commonMessages.all },
+  { value: 'movies', label: commonMessages.movies },
+  { value: 'shows', label: commonMessages.shows },
+];
+
+/** Year, type and title. A title has its type, so each of the two replaces the other. */
+export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
+  const { year, type, of } = search;
+  const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, { refetchOnMount: true });
+  const title = readTitleKey(of);
+  const { data: found } = trpc.titles.get.useQuery(title ?? { mediaType: 'movie', tmdbId: 1 }, {
+    enabled: title !== null,
+  });
+  const [choosing, setChoosing] = useState(false);
+  const years = new Set([...(stats?.years ?? []), ...(year === undefined ? [] : [year])]);
+  return (
+    <Group className={classes.filters} gap="xs" role="group" aria-label={commonMessages.filters}>
+      <NativeSelect
+        aria-label={diaryMessages.year}
+        classNames={{ input: classes.year }}
+        radius="xl"
+        data={[
+          { value: '', label: diaryMessages.anyYear },
+          ...[...years].toSorted((one, other) => other - one).map(String),
+        ]}
+        value={String(year ?? '')}
+        onChange={({ currentTarget }) =>
+          onSearch({ ...search, year: Number(currentTarget.value) || undefined })
+        }
+      />
+      {of === undefined ? (
+        <>
+          <SegmentedControl
+            aria-label={diaryMessages.type}
+            data={types}
+            value={type ?? ''}
+            onChange={(value) => onSearch({ ...search, type: (value || undefined) as DiaryType | undefined })}
+          />
+          <ActionIcon
+            variant="default"
+            aria-label={diaryMessages.chooseTitle}
+            title={diaryMessages.chooseTitle}
+            onClick={() => setChoosing(true)}
+          >
+            <IconSearch size={18} stroke={1.75} />
+          </ActionIcon>
+        </>
+      ) : (
+        <Button
+          variant="light"
+          className={classes.title}
+          rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
+          onClick={() => onSearch({ ...search, of: undefined })}
+        >
+          {found?.name ?? diaryMessages.title}
+        </Button>
+      )}
+      <Sheet
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        title={diaryMessages.chooseTitle}
+        width={720}
+        tall
+      >
+        <TitlePicker
+          focused
+          onPick={(picked) => {
+            setChoosing(false);
+            onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
+          }}
+        />
+      </Sheet>
+    </Group>
+  );
+}

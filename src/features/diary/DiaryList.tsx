@@ -1,0 +1,128 @@
+import { Text, Title } from '@mantine/core';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
+import { useNextFocus } from '#client/features/content/use-next-focus.ts';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { usePhone } from '#client/ui/media-queries.ts';
+import { ListEnd } from '#client/ui/ShowMore.tsx';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
+import classes from './DiaryList.module.css';
+import { groupViewings } from './group-viewings.ts';
+import { Ticket } from './Ticket.tsx';
+import { TicketsSkeleton } from './TicketsSkeleton.tsx';
+
+const ViewingSheet = lazyPart(() => import('./ViewingSheet.tsx'));
+
+interface DiaryListProps {
+  owner: ProfileView;
+  items: readonly ViewingView[];
+  more: MorePages;
+}
+
+/** Blocks from the end at which the next page is loaded. */
+const AHEAD = 4;
+const EAGER = 8;
+/** Pixels of a ticket's row and of a month's name, until they are measured. */
+const guess = { phone: { row: 250, across: 3 }, wide: { row: 292, across: 4 }, heading: 62 };
+
+/** A wall of tickets by month, of which only the part near the screen is rendered. */
+export function DiaryList({ owner, items, more }: DiaryListProps) {
+  const blocks = useMemo(() => groupViewings(items), [items]);
+  const { row, across } = usePhone() ? guess.phone : guess.wide;
+  const list = useWindowedList({
+    count: blocks.length,
+    keyOf: (index) => blocks[index]?.key ?? String(index),
+    estimate: (index) => {
+      const { heading = null, viewings = [] } = blocks[index] ?? {};
+      return Math.ceil(viewings.length / across) * row + (heading === null ? 0 : guess.heading);
+    },
+    overscan: 2,
+  });
+  const { containerRef, rows, formerCount } = list;
+  usePagesWhile((rows.at(-1)?.index ?? 0) >= blocks.length - AHEAD || blocks.length < formerCount, more);
+
+  const [shown, setShown] = useState<ViewingView>();
+  const [opened, setOpened] = useState(false);
+  const open = (viewing: ViewingView) => {
+    setShown(viewing);
+    setOpened(true);
+  };
+  const focusCard = useCallback(
+    (index: number) =>
+      containerRef.current
+        ?.querySelector<HTMLElement>(`[data-viewing="${items[index]?.id}"]`)
+        ?.focus({ preventScroll: true }),
+    [containerRef, items],
+  );
+  const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
+
+  return (
+    <>
+      <div
+        ref={containerRef}
+        className={classes.list}
+        style={{ height: list.totalSize }}
+        onBlur={nextFocus.onBlur}
+      >
+        {rows.map(({ index, key, offset }) => {
+          const block = blocks[index];
+          return (
+            block && (
+              <div
+                key={key}
+                ref={list.measure}
+                data-index={index}
+                className={classes.block}
+                style={{ transform: `translateY(${offset}px)` }}
+              >
+                {block.heading !== null && (
+                  <Title order={2} className={classes.month}>
+                    {block.heading}
+                  </Title>
+                )}
+                <ul className={classes.tickets}>
+                  {block.viewings.map((viewing, at) => (
+                    <li key={viewing.id}>
+                      <Ticket
+                        viewing={viewing}
+                        eager={index === 0 && at < EAGER}
+                        onOpen={open}
+                        onFocus={nextFocus.onFocusOf(viewing.id)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        })}
+      </div>
+      <ListEnd
+        pages={more}
+        failed={diaryMessages.moreFailed}
+        more={<TicketsSkeleton label={diaryMessages.loading} tickets={4} />}
+      >
+        <Text px="var(--gutter)" pt="md" pb={48} c="quiet" fz="sm" lh="sm" ta="center">
+          {diaryMessages.end}
+        </Text>
+      </ListEnd>
+      <PosterCredit titles={items.slice(0, 1)} />
+      {shown && (
+        <Suspense>
+          <ViewingSheet
+            key={shown.id}
+            owner={owner}
+            viewing={shown}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

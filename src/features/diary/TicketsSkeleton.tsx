@@ -1,0 +1,26 @@
+import { Box, Skeleton } from '@mantine/core';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import classes from './DiaryList.module.css';
+
+interface TicketsSkeletonProps {
+  label: string;
+  tickets?: number;
+  /** Under a month's name. */
+  month?: boolean;
+}
+
+/** Tickets that are loading. */
+export function TicketsSkeleton({ label, tickets = 12, month = false }: TicketsSkeletonProps) {
+  return (
+    <Loading label={label}>
+      <Box px="var(--gutter)" style={{ containerType: 'inline-size' }}>
+        {month && <Skeleton width={160} height={20} mt={28} mb={18} />}
+        <div className={classes.tickets}>
+          {Array.from({ length: tickets }, (_, index) => (
+            <Skeleton key={index} height="auto" radius="sm" style={{ aspectRatio: '2 / 3.8' }} />
+          ))}
+        </div>
+      </Box>
+    </Loading>
+  );
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Fieldset, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import type { ViewingView, ViewingVisibility } from '#shared/views/diary.ts';
+import { RatingField } from '#client/features/content/composer/RatingField.tsx';
+import { limited } from '#client/ui/limited.tsx';
+import { SheetForm } from '#client/ui/SheetForm.tsx';
+import { dayProblem } from './day-problem.ts';
+import { DayField } from './DayField.tsx';
+
+export type ViewingDetails = Pick<ViewingView, 'watchedOn' | 'rating' | 'rewatch' | 'note' | 'visibility'>;
+
+interface ViewingFormProps {
+  initial: ViewingDetails;
+  /** The viewer's own calendar day. */
+  today: string;
+  send: string;
+  busy: boolean;
+  onSend: (details: ViewingDetails) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+const visibilities: readonly ViewingVisibility[] = ['me', 'followers', 'everyone'];
+
+/** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
+export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: ViewingFormProps) {
+  const form = useForm({
+    initialValues: {
+      rating: initial.rating,
+      watchedOn: initial.watchedOn ?? today,
+      dayUnknown: initial.watchedOn === null,
+      rewatch: initial.rewatch,
+      note: initial.note,
+      visibility: initial.visibility,
+    },
+    validateInputOnChange: true,
+    validate: {
+      watchedOn: (day, { dayUnknown }) => (dayUnknown ? null : dayProblem(day, today)),
+      note: (note) =>
+        note !== initial.note && lengthOf(note) > limits.note ? commonMessages.characterLimitExceeded : null,
+    },
+  });
+  const { rating, dayUnknown, note } = form.values;
+  return (
+    <SheetForm
+      form={form}
+      send={send}
+      busy={busy}
+      onCancel={onCancel}
+      onSend={({ dayUnknown: unknown, watchedOn, ...details }) =>
+        onSend({ ...details, watchedOn: unknown ? null : watchedOn })
+      }
+    >
+      <RatingField
+        value={rating}
+        onChange={(next) => form.setFieldValue('rating', next)}
+        onClear={() => form.setFieldValue('rating', null)}
+        disabled={busy}
+      />
+      <Stack gap="xs">
+        <DayField
+          label={diaryMessages.watchedOn}
+          today={today}
+          disabled={dayUnknown}
+          {...form.getInputProps('watchedOn')}
+        />
+        <Checkbox
+          label={diaryMessages.dayUnknown}
+          {...form.getInputProps('dayUnknown', { type: 'checkbox' })}
+        />
+        <Checkbox label={diaryMessages.rewatch} {...form.getInputProps('rewatch', { type: 'checkbox' })} />
+      </Stack>
+      <Textarea
+        label={diaryMessages.note}
+        placeholder={diaryMessages.notePlaceholder}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('note')}
+        {...limited(note, note === initial.note ? Math.max(limits.note, lengthOf(note)) : limits.note)}
+      />
+      <VisibilityField
+        value={form.values.visibility}
+        onChange={(visibility) => form.setFieldValue('visibility', visibility)}
+        legend={diaryMessages.visibility}
+      />
+    </SheetForm>
+  );
+}
+
+interface VisibilityFieldProps {
+  value: ViewingVisibility;
+  onChange: (visibility: ViewingVisibility) => void;
+  legend: string;
+  disabled?: boolean;
+}
+
+/** Who can see a viewing. */
+export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
+  <Fieldset
+    variant="unstyled"
+    disabled={disabled}
+    legend={
+      <Text span inherit c="var(--text)" fz="sm" lh="sm">
+        {legend}
+      </Text>
+    }
+  >
+    <SegmentedControl
+      fullWidth
+      data={visibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
+      value={value}
+      onChange={onChange}
+    />
+  </Fieldset>
+);

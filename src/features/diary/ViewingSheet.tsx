@@ -1,0 +1,160 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconLock, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dayName, weekdayName } from '#shared/format/day.ts';
+import { yearOf } from '#shared/format/title.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
+import { localToday } from '#client/features/collections/title-marks.ts';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { ButtonLink } from '#client/lib/links.ts';
+import { useLatest } from '#client/store/entities.ts';
+import { Poster } from '#client/ui/Poster.tsx';
+import { Rating } from '#client/ui/Rating.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { Stamp } from './Stamp.tsx';
+import { episodeLabel } from './ticket-label.ts';
+import { useRemoveViewing, useUpdateViewing } from './use-viewings.ts';
+import { ViewingForm } from './ViewingForm.tsx';
+import type { ViewingDetails } from './ViewingForm.tsx';
+import classes from './ViewingSheet.module.css';
+
+interface ViewingSheetProps {
+  owner: ProfileView;
+  viewing: ViewingView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One viewing as a large ticket; its owner edits and removes it here. */
+export default function ViewingSheet({ owner, viewing: stored, opened, onClose }: ViewingSheetProps) {
+  const viewing = useLatest(stored);
+  const [editing, setEditing] = useState(false);
+  const update = useUpdateViewing();
+  const remove = useRemoveViewing();
+  const close = () => {
+    setEditing(false);
+    onClose();
+  };
+  const save = async (details: ViewingDetails) => {
+    const changed = Object.entries(details).filter(
+      ([name, value]) => viewing[name as keyof ViewingDetails] !== value,
+    );
+    if (changed.length > 0) await update.mutateAsync({ id: viewing.id, ...Object.fromEntries(changed) });
+    setEditing(false);
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title={editing ? diaryMessages.edit : diaryMessages.ticket}
+      width={520}
+    >
+      {editing ? (
+        <ViewingForm
+          initial={viewing}
+          today={localToday()}
+          send={diaryMessages.save}
+          busy={update.isPending}
+          onSend={(details) => save(details).catch(() => undefined)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Stack gap={20} p={20}>
+          <LargeTicket viewing={viewing} />
+          {viewing.note && (
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
+              {viewing.note}
+            </Text>
+          )}
+          <Group gap="xs">
+            {owner.viewer.isSelf && (
+              <Button
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
+                {commonMessages.edit}
+              </Button>
+            )}
+            <ButtonLink
+              to="/profile/$x/diary"
+              params={{ x: owner.username }}
+              search={{ of: writeTitleKey(viewing) }}
+              variant="default"
+            >
+              {diaryMessages.allTimes}
+            </ButtonLink>
+            {viewing.reviewId && (
+              <ButtonLink
+                to="/review-comments/$reviewId"
+                params={{ reviewId: viewing.reviewId }}
+                variant="default"
+              >
+                {diaryMessages.goToReview}
+              </ButtonLink>
+            )}
+            {owner.viewer.isSelf && (
+              <Button
+                variant="subtle"
+                color="danger"
+                ms="auto"
+                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => {
+                  close();
+                  remove(viewing);
+                }}
+              >
+                {commonMessages.remove}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+function LargeTicket({ viewing }: { viewing: ViewingView }) {
+  const { name, releaseDate, posterPath, episode, watchedOn, rating, rewatch, visibility } = viewing;
+  const Seen = { me: IconLock, followers: IconUsers, everyone: undefined }[visibility];
+  return (
+    <div className={classes.ticket}>
+      <div className={classes.poster}>
+        <Poster title={name} src={posterUrl(posterPath)} sizes="132px" decorative eager />
+        {rewatch && (
+          <>
+            <Stamp className={classes.stamp} />
+            <VisuallyHidden>{diaryMessages.watchedAgain}</VisuallyHidden>
+          </>
+        )}
+      </div>
+      <div className={classes.stub}>
+        <Text className={classes.name} dir="auto">
+          <TitleLink title={viewing}>{name}</TitleLink>{' '}
+          <Text span c="quiet" fz="sm" fw={500}>
+            {yearOf(releaseDate)}
+          </Text>
+        </Text>
+        {episode && (
+          <Text c="quiet" fz="sm" lh="sm">
+            {episodeLabel(episode)}
+          </Text>
+        )}
+        <Text fz="sm" lh="sm" mt="auto">
+          {watchedOn ? `${weekdayName(watchedOn)}, ${dayName(watchedOn)}` : diaryMessages.noDay}
+        </Text>
+        {rating && <Rating rating={rating} size={28} />}
+        {Seen && (
+          <Group gap={6} c="quiet" fz="sm" lh="sm" wrap="nowrap">
+            <Seen size={16} stroke={1.75} aria-hidden="true" />
+            {diaryMessages.seenBy[visibility]}
+          </Group>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { allItems } from '#client/features/content/first-page.ts';
+import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useClientState } from '#client/store/client-store.ts';
+import { isRemoved } from '#client/store/entities.ts';
+import { shallow } from '@tanstack/react-store';
+import { useMemo } from 'react';
+import type { ViewingView } from '#shared/views/diary.ts';
+import type { DiarySearch } from './diary-search.ts';
+
+/** Milliseconds after which a diary is refetched when it is opened. */
+const STALE_TIME = 30_000;
+const nothing: readonly ViewingView[] = [];
+
+/** What a filtered diary asks the server for. A title has its type. */
+function filterOf({ year, type, of }: DiarySearch) {
+  const title = readTitleKey(of);
+  return {
+    ...(year !== undefined && { year }),
+    ...(title ?? (type && { mediaType: type === 'movies' ? ('movie' as const) : ('show' as const) })),
+  };
+}
+
+/** A member's diary by pages, as far as the viewer may see it. What its owner removes is gone at once. */
+export function useDiary(profileId: string, search: DiarySearch) {
+  const query = trpc.diary.list.useInfiniteQuery(
+    { profileId, ...filterOf(search) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: STALE_TIME,
+      refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
+    },
+  );
+  const pages = query.data?.pages;
+  const all = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const items = useClientState((state) => all.filter((viewing) => !isRemoved(state, viewing)), shallow);
+  return { query, items };
+}
+
+/** How many viewings of a member the viewer may see; undefined while it is loading. */
+export function useDiaryCount(profileId: string): number | undefined {
+  const { data } = trpc.diary.counts.useQuery({ profileId }, { staleTime: STALE_TIME, refetchOnMount: true });
+  return data?.viewings;
+}

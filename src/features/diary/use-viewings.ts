@@ -1,0 +1,72 @@
+import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
+import { useClient } from '#client/lib/client.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
+import { setTitleKnown } from '#client/store/spoilers.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { diaryToasts } from '#shared/messages/diary.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
+
+/** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks and its heat. */
+export function refreshDiary({ store, queryUtils }: ApiClient, { mediaType, tmdbId }: TitleKey): void {
+  const title = { mediaType, tmdbId };
+  const { diary, collections, titles } = queryUtils;
+  void diary.counts.invalidate();
+  void diary.stats.invalidate();
+  void diary.forTitle.invalidate(title);
+  void titles.reception.invalidate(title);
+  void collections.marks.fetch(title, { staleTime: 0 }).then(
+    (marks) => {
+      applyTitleMarks(store, title, marks);
+      setTitleKnown(store, title, marks.viewings > 0);
+    },
+    () => undefined,
+  );
+}
+
+/** Removes a viewing of the viewer's own, with an Undo that brings the same one back. */
+export function useRemoveViewing(): (viewing: ViewingView) => void {
+  const client = useClient();
+  const restore = trpc.diary.restore.useMutation({
+    meta: { failed: diaryToasts.restoreFailed },
+    onSuccess: (viewing) => {
+      applyRestoration(client.store, viewing);
+      applyUpdate(client.store, viewing);
+      void client.queryUtils.diary.list.invalidate();
+      refreshDiary(client, viewing);
+    },
+  });
+  const remove = trpc.diary.remove.useMutation({ meta: { failed: diaryToasts.removeFailed } });
+  return (viewing) =>
+    remove.mutate(
+      { id: viewing.id },
+      {
+        onSuccess: () => {
+          applyRemoval(client.store, viewing);
+          refreshDiary(client, viewing);
+          toast({
+            ...diaryToasts.removed,
+            id: 'viewing',
+            action: { label: commonMessages.undo, onSelect: () => restore.mutate({ id: viewing.id }) },
+          });
+        },
+      },
+    );
+}
+
+/** Changes a viewing of the viewer's own; diaries are ordered anew when its day changed. */
+export function useUpdateViewing() {
+  const client = useClient();
+  return trpc.diary.update.useMutation({
+    meta: { failed: diaryToasts.updateFailed },
+    onSuccess: (viewing, { watchedOn }) => {
+      applyUpdate(client.store, viewing);
+      if (watchedOn !== undefined) void client.queryUtils.diary.list.invalidate();
+      refreshDiary(client, viewing);
+      toast({ ...diaryToasts.updated, tone: 'done', id: 'viewing' });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { Navigate, createFileRoute } from '@tanstack/react-router';
+import { DiaryScreen } from '#client/features/diary/DiaryScreen.tsx';
+import { diarySearch } from '#client/features/diary/diary-search.ts';
+import { TicketsSkeleton } from '#client/features/diary/TicketsSkeleton.tsx';
+import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
+import { diaryMessages } from '#shared/messages/diary.ts';
+
+export const Route = createFileRoute('/_shell/profile/$x/diary/')({
+  validateSearch: diarySearch,
+  staticData: { chrome: { topBar: false }, windowed: () => true },
+  component: DiaryRoute,
+});
+
+function DiaryRoute() {
+  const { x } = Route.useParams();
+  const { year, type, of } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WithProfile
+      who={x}
+      title={diaryMessages.diary}
+      waiting={<TicketsSkeleton label={diaryMessages.loading} month />}
+    >
+      {(owner) => (
+        <>
+          {/* an id or a former username is replaced in the address */}
+          {x.toLowerCase() !== owner.username.toLowerCase() && (
+            <Navigate to="/profile/$x/diary" params={{ x: owner.username }} search={true} replace />
+          )}
+          <DiaryScreen
+            owner={owner}
+            search={{ year, type, of }}
+            onSearch={(search) => void navigate({ to: '.', search, replace: true, resetScroll: false })}
+          />
+        </>
+      )}
+    </WithProfile>
+  );
+}

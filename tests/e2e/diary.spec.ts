@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const casablanca = {
+  titleType: 'movie',
+  tmdbId: 900_000_001,
+  title: 'Casablanca',
+  releaseDate: '1942',
+} as const;
+
+const tickets = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /, \w+ \d+, \d{4}|Date unknown/ });
+const ticket = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const months = (page: Page) => page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('two viewings of a film keep their days and ratings; one is changed, one removed, and Undo brings it back', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member();
+  await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
+  const shared = { profileId: nora.id, visibility: 'everyone' } as const;
+  await makeViewing(pool, { ...casablanca, ...shared, watchedOn: '2024-02-14', rating: 'fire_4' });
+  await makeViewing(pool, {
+    ...casablanca,
+    ...shared,
+    watchedOn: '2025-11-12',
+    rating: 'fire_2',
+    rewatch: true,
+  });
+  await makeViewing(pool, {
+    ...{ profileId: nora.id, titleType: 'show', tmdbId: 900_000_002, title: 'A Secret Series' },
+    ...{ watchedOn: '2025-11-11', note: 'Nobody may know.', visibility: 'me' },
+  });
+  await makeViewing(pool, {
+    ...{ profileId: nora.id, titleType: 'movie', tmdbId: 900_000_003, title: 'Among Friends' },
+    ...{ watchedOn: '2024-02-01', visibility: 'followers' },
+  });
+
+  // by way of the profile's tab, which counts what its owner sees
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Diary 4 diary entries' }).click();
+  await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
+  await expect(months(page)).toHaveText(['November 2025', 'February 2024']);
+  await expect(tickets(page)).toHaveCount(4);
+
+  // by keyboard: the first ticket, its form, a day that has not come, another rating
+  const again = ticket(page, 'Casablanca (1942), November 12, 2025, 2 flames, watched again');
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await sheet(page).getByRole('button', { name: 'Edit' }).press('Enter');
+  const day = sheet(page).getByLabel('Watched on');
+  await day.fill('2999-01-01');
+  await expect(sheet(page).getByText('That date is in the future.')).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await day.fill('2025-12-24');
+  await sheet(page).getByRole('radio', { name: '3 poops' }).check();
+  await sheet(page).getByRole('textbox', { name: 'Note' }).fill('Cold soup, cold heart.');
+  await sheet(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(sheet(page).getByText('Cold soup, cold heart.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(months(page)).toHaveText(['December 2025', 'November 2025', 'February 2024']);
+  const changed = ticket(page, /^Casablanca \(1942\), December 24, 2025, 3 poops/);
+  await expect(changed).toBeVisible();
+  await expect(ticket(page, 'Casablanca (1942), February 14, 2024, 4 flames')).toBeVisible();
+
+  // one goes, the other stays, and Undo brings back the same
+  await changed.click();
+  await sheet(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(changed).toBeHidden();
+  await expect(tickets(page).first()).toBeFocused();
+  await expect(page.getByText('Nora Lind · 3 diary entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(changed).toBeVisible();
+  await expect(page.getByText('Nora Lind · 4 diary entries')).toBeVisible();
+
+  // others see what is for them, and have nothing to change; nobody else sees what is for her alone
+  const theos = await browse(theo, phone);
+  await theos.goto(`/${nora.username}`);
+  await theos.getByRole('link', { name: 'Diary 3 diary entries' }).tap();
+  await expect(tickets(theos)).toHaveCount(3);
+  await ticket(theos, /^Casablanca \(1942\), December/).tap();
+  await expect(sheet(theos).getByText('Cold soup, cold heart.')).toBeVisible();
+  await expect(sheet(theos).getByRole('button', { name: /Edit|Remove/ })).toHaveCount(0);
+  await theos.goBack();
+  await expect(sheet(theos)).toBeHidden();
+  const visitor = await browse(null);
+  await visitor.goto(`/profile/${nora.username}/diary`);
+  await expect(tickets(visitor)).toHaveCount(2);
+  await expect(visitor.getByText('Nora Lind · 2 diary entries')).toBeVisible();
+});
+
+test('a long diary is filtered by the address, comes page by page, and Back returns to the place', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await insertRows(
+    pool,
+    'viewing',
+    Array.from({ length: 120 }, (_, n) => ({
+      ...{ profileId: nora.id, titleType: n % 10 === 0 ? 'show' : 'movie', tmdbId: 5_000 + n },
+      ...{ title: `Reel ${n + 1}`, visibility: 'everyone' },
+      watchedOn: new Date(Date.UTC(2025, 11, 31 - 5 * n)).toISOString().slice(0, 10),
+    })),
+  );
+  await makeViewing(pool, {
+    ...casablanca,
+    profileId: nora.id,
+    watchedOn: '2025-06-01',
+    visibility: 'everyone',
+  });
+  const page = await browse(null);
+  await page.goto(`/profile/${nora.username}/diary`);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByRole('radio', { name: 'Shows' }).check({ force: true });
+  await expect(page).toHaveURL(/type=shows/);
+  await expect(tickets(page).nth(1)).toHaveAccessibleName(/^Reel 11,/);
+  await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page).toHaveURL(/year=2024/);
+  await expect(months(page).first()).toHaveText(/2024$/);
+  await filters.getByRole('button', { name: 'Choose a title' }).click();
+  await sheet(page)
+    .getByRole('combobox', { name: /^Search/ })
+    .fill('casablanca');
+  await sheet(page)
+    .getByRole('option', { name: /^Casablanca/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
+
+  // down to what the second page brought, into a title, and back
+  const far = ticket(page, /^Reel 70,/);
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(far).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const place = () => far.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const before = await place();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Home' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});
