@@ -49,9 +49,29 @@ it('lists all faults between values at once', () => {
   expect(faults).toEqual([
     'X_CLIENT_ID and X_CLIENT_SECRET: set both or neither',
     'S3_ACCESS_KEY: needed when S3_ENDPOINT is set',
-    expect.stringMatching(/^GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider/),
+    expect.stringMatching(
+      /^GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER: a public origin needs a real sign-in provider/,
+    ),
     'SESSION_SECRET: needed with a public origin (32 characters or more)',
     'PUBLIC_ORIGIN: must be https unless it is this machine',
+  ]);
+});
+
+it('takes an OpenID Connect provider as a whole', () => {
+  const OIDC_ISSUER = 'https://id.example';
+  const own = { OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+  const half = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set all of them or none';
+  expect(faultsOf({ OIDC_ISSUER })).toEqual([half]);
+  expect(faultsOf({ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Club' })).toEqual([
+    half,
+    'OIDC_ISSUER: needed when OIDC_NAME is set',
+  ]);
+  expect(faultsOf({ ...own, OIDC_ISSUER: 'id.example' }).join()).toContain('OIDC_ISSUER');
+  expect(faultsOf({ ...own, OIDC_ISSUER: `${OIDC_ISSUER}?a=b` }).join()).toContain('query');
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...rest } = open;
+  expect(faultsOf({ ...rest, ...own })).toEqual([]);
+  expect(faultsOf({ ...rest, ...own, OIDC_ISSUER: 'http://id.example' })).toEqual([
+    'OIDC_ISSUER: must be https with a public origin',
   ]);
 });
 

@@ -59,6 +59,18 @@ export const Environment = z.object({
   X_TOKEN_URL: url.default('https://api.x.com/2/oauth2/token'),
   X_USER_URL: url.default('https://api.x.com/2/users/me'),
 
+  /** The community's own OpenID Connect provider, by the address that its tokens name. */
+  OIDC_ISSUER: optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment'),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What members read on its button; the issuer's host unless set. */
+  OIDC_NAME: optional(z.string().trim().min(1).max(40)),
+
   TMDB_URL: url.default('https://api.themoviedb.org/3'),
   /** Where its posters are. */
   TMDB_IMAGE_URL: url.default('https://image.tmdb.org/t/p'),
@@ -129,11 +141,12 @@ const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(
 function faultsOfPublicOrigin(values: z.infer<typeof Environment>, publicOrigin: string): string[] {
   const { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS, SESSION_SECRET } = values;
   const faults: string[] = [];
-  if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID) {
+  if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID && !values.OIDC_ISSUER) {
     faults.push(
-      'GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
+      'GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
     );
   }
+  if (values.OIDC_ISSUER?.startsWith('http:')) faults.push('OIDC_ISSUER: must be https with a public origin');
   if (!SESSION_SECRET) faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
   else if (isGuessable(SESSION_SECRET))
     faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');
@@ -149,9 +162,11 @@ function faultsOfPublicOrigin(values: z.infer<typeof Environment>, publicOrigin:
   return faults;
 }
 
-const pairs = [
+/** What is set together or not at all. */
+const sets = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ] as const;
 
@@ -167,11 +182,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
   const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
   const faults: string[] = [];
-  for (const [first, second] of pairs) {
-    if (Boolean(values[first]) !== Boolean(values[second])) {
-      faults.push(`${first} and ${second}: set both or neither`);
-    }
+  for (const names of sets) {
+    const given = names.filter((name) => values[name]);
+    if (given.length === 0 || given.length === names.length) continue;
+    const last = names.at(-1);
+    const rest = names.slice(0, -1).join(', ');
+    faults.push(`${rest} and ${last}: set ${names.length === 2 ? 'both or neither' : 'all of them or none'}`);
   }
+  if (values.OIDC_NAME && !values.OIDC_ISSUER) faults.push('OIDC_ISSUER: needed when OIDC_NAME is set');
   for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS'] as const) {
     if (!values.DATABASE_URL && (values[name]?.length ?? 0) > 0)
       faults.push(`DATABASE_URL: needed when ${name} is set`);

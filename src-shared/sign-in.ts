@@ -1,9 +1,12 @@
-/** The sign-in providers, with the names members read. */
-export const signInProviders = { google: 'Google', x: 'X' } as const;
-export type SignInProvider = keyof typeof signInProviders;
+/** The sign-in providers by their keys in addresses: Google, X, and the community's own OpenID Connect provider. */
+export const providerNames = ['google', 'x', 'oidc'] as const;
+export type SignInProvider = (typeof providerNames)[number];
 
-/** Their keys in addresses and inputs. */
-export const providerNames = ['google', 'x'] as const satisfies SignInProvider[];
+/** What the sign-in screen offers where the community has no provider of its own. */
+export const specifiedOptions = [
+  { provider: 'google', name: 'Google' },
+  { provider: 'x', name: 'X' },
+] as const satisfies { provider: SignInProvider; name: string }[];
 
 /** Why a sign-in ended without a session; the sign-in screen reads it from `?problem=` and `?provider=`. */
 export type SignInProblem =

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { liftFormerBan } from '#server/domains/moderation/bans.service.ts';
-import { identityKey, listFormerBans } from '#server/domains/moderation/former-members.ts';
+import { type AccountKey, identityKey, listFormerBans } from '#server/domains/moderation/former-members.ts';
 import { isId } from '#shared/ids.ts';
 import { providerNames } from '#shared/sign-in.ts';
 import { CliError } from '#scripts/cli-error.ts';
@@ -34,12 +34,24 @@ export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   return { text: lines.join('\n') || 'Nobody is banned.', value: { members, former } };
 }
 
+/** A way to sign in as it is typed: `google:1234`, or `oidc:https://id.example 1234` with the issuer of a provider of one's own. */
+function typedAccount(text: string): AccountKey | undefined {
+  const provider = providerNames.find((name) => text.startsWith(`${name}:`));
+  const rest = text.slice(text.indexOf(':') + 1);
+  if (provider !== 'oidc') return provider && { provider, subject: rest };
+  const [issuer = '', subject] = rest.split(/ (.*)/s);
+  return subject ? { provider, issuer, subject } : undefined;
+}
+
 /** Lifts a ban whose account is gone, named by its id in the list or by the provider's own id: `google:1234`. */
 export async function liftBanOfFormer({ db, env }: Pick<Tools, 'db' | 'env'>, ban: string): Promise<Answer> {
-  const provider = providerNames.find((name) => ban.startsWith(`${name}:`));
-  if (!provider && !isId(ban))
-    throw new CliError(`${ban} names no ban.`, 'Copy an id from ban:list, or name a sign-in as google:<id>.');
-  const who = provider ? { provider, subject: ban.slice(provider.length + 1) } : { memberKey: ban };
+  const account = typedAccount(ban);
+  if (!account && !isId(ban))
+    throw new CliError(
+      `${ban} names no ban.`,
+      'Copy an id from ban:list, or name a sign-in as google:<id> or "oidc:<issuer> <id>".',
+    );
+  const who = account ?? { memberKey: ban };
   const lifted = await liftFormerBan(db, who, identityKey(env.SESSION_SECRET));
   return { text: lifted ? `${ban} may join again.` : `No ban is kept for ${ban}.`, value: { ban, lifted } };
 }
@@ -51,7 +63,10 @@ export function bansCommands(admin: Command, run: Run): void {
     .action(() => run(listBans));
   admin
     .command('ban:lift')
-    .argument('<ban>', 'an id from ban:list, or provider and its id: google:1234')
+    .argument(
+      '<ban>',
+      'an id from ban:list, or provider and its id: google:1234, "oidc:https://id.example 1234"',
+    )
     .description('lift a ban whose account is deleted (of members: user:unban)')
     .action((ban: string) => run((tools) => liftBanOfFormer(tools, ban)));
 }

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 import type { AppRouter } from '#server/router.ts';
 import { notificationTypeNames } from '#shared/notification-types.ts';
-import { ExportPlan, Me, SessionView, Settings } from '#shared/views/account.ts';
+import { ExportPlan, Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
 import { CollectionCounts, CollectionPage, MarkedTitle, TitleMarks } from '#shared/views/collections.ts';
 import {
   ContentPage,
@@ -65,6 +65,7 @@ const hearted = { hearted: z.boolean() };
 const views = {
   account: {
     me: Me.nullable(),
+    signInOptions: z.array(SignInOption),
     sessions: z.array(SessionView),
     endSession: nothing,
     signOutEverywhere: nothing,

@@ -77,6 +77,12 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
   const key = identityKey(env.SESSION_SECRET);
   const routes = Router();
 
+  /** Its message and nothing else: such errors carry claims and answers of the provider. */
+  const logFailure = (provider: SignInProvider, failure: unknown): void => {
+    const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
+    logger.warn({ provider, failure: { name, message } }, 'sign-in failed');
+  };
+
   // holds wherever these routes are mounted, and before anything is parsed or counted
   routes.use(requireSameOrigin(env), entrance(limits, 'signIns'));
 
@@ -103,7 +109,11 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
       if (!identifier) return redirectWithProblem(response, 'unavailable', provider, returnTo);
       // on one's own machine the browser may know us by either name, and only comes back with its cookie to the same
       const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;
-      const { flow, url } = identifier.startAuthorization(origin, returnTo);
+      const started = await identifier.startAuthorization(origin, returnTo).catch((failure: unknown) => {
+        logFailure(provider, failure);
+      });
+      if (!started) return redirectWithProblem(response, 'failed', provider, returnTo);
+      const { flow, url } = started;
       response.setHeader('Set-Cookie', await flows.keep(flow, request.headers.cookie));
       goTo(response, url.href);
     },
@@ -123,9 +133,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     try {
       return await signInMember(db, await identifier.identify(flow, code), key);
     } catch (failure) {
-      // its message and nothing else: such errors carry claims and answers of the provider
-      const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
-      logger.warn({ provider: flow.provider, failure: { name, message } }, 'sign-in failed');
+      logFailure(flow.provider, failure);
       return { problem: 'failed' };
     }
   };

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { isReservedName } from '#shared/username.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 
 /** Only a to z and 0 to 9: accents are taken off, everything else falls away. */
 const plain = (text: string): string =>

@@ -1,43 +1,49 @@
 import type { Env } from '#server/env.ts';
-import type { SignInProvider } from '#shared/sign-in.ts';
+import { type SignInProvider, specifiedOptions } from '#shared/sign-in.ts';
+import type { SignInOption } from '#shared/views/account.ts';
+import type { CodeEndpoints } from './authorization-code.ts';
+import type { OpenIdEndpoints } from './open-id.ts';
 import { ownOrigins } from './same-origin.ts';
 
-interface ProviderBase {
+/** What a provider knows us by, and what we ask it for. */
+export interface ClientKeys {
   clientId: string;
   clientSecret: string;
-  authorizeUrl: string;
-  tokenUrl: string;
   scopes: string[];
 }
 
-export interface GoogleProvider extends ProviderBase {
+export interface GoogleProvider extends ClientKeys, OpenIdEndpoints {
   name: 'google';
-  /** More of the authorization request. */
-  params: Record<string, string>;
-  issuer: string;
-  jwksUrl: string;
 }
 
-export interface XProvider extends ProviderBase {
+export interface XProvider extends ClientKeys, CodeEndpoints {
   name: 'x';
   userUrl: string;
 }
 
+/** The community's own provider; its endpoints are read from it (`discovery.ts`). */
+export interface OidcProvider extends ClientKeys {
+  name: 'oidc';
+  issuer: string;
+}
+
 export interface Providers {
-  /** The demo's stand-in plays both. */
+  /** The demo's stand-in plays Google and X. */
   isLocal: boolean;
   google: GoogleProvider | null;
   x: XProvider | null;
+  oidc: OidcProvider | null;
 }
 
-const googleScopes = ['openid', 'email', 'profile'];
+const openIdScopes = ['openid', 'email', 'profile'];
 /** What X asks for before it answers `/2/users/me`. */
 const xScopes = ['users.read', 'tweet.read'];
 
 export const localPath = '/auth/local';
 
 /** Whether the demo's own provider may exist: this machine only, and no real keys. */
-const isLocalSignIn = (env: Env): boolean => env.isLoopback && !env.GOOGLE_CLIENT_ID && !env.X_CLIENT_ID;
+const isLocalSignIn = (env: Env): boolean =>
+  env.isLoopback && !env.GOOGLE_CLIENT_ID && !env.X_CLIENT_ID && !env.OIDC_ISSUER;
 
 function localProviders(origin: string): Providers {
   const base = `${origin}${localPath}`;
@@ -48,12 +54,13 @@ function localProviders(origin: string): Providers {
       ...endpoints,
       name: 'google',
       clientId: 'google',
-      scopes: googleScopes,
+      scopes: openIdScopes,
       params: {},
-      issuer: base,
+      issuers: [base],
       jwksUrl: `${base}/jwks`,
     },
     x: { ...endpoints, name: 'x', clientId: 'x', scopes: xScopes, userUrl: `${base}/2/users/me` },
+    oidc: null,
   };
 }
 
@@ -61,6 +68,7 @@ function localProviders(origin: string): Providers {
 export function resolveProviders(env: Env): Providers {
   if (isLocalSignIn(env)) return localProviders(env.PUBLIC_ORIGIN);
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, X_CLIENT_ID, X_CLIENT_SECRET } = env;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
   return {
     isLocal: false,
     google:
@@ -71,10 +79,11 @@ export function resolveProviders(env: Env): Providers {
             clientSecret: GOOGLE_CLIENT_SECRET,
             authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
             tokenUrl: env.GOOGLE_TOKEN_URL,
-            scopes: googleScopes,
+            scopes: openIdScopes,
             // else a member who signed out would be signed in again without being asked as whom
             params: { prompt: 'select_account' },
-            issuer: env.GOOGLE_ISSUER,
+            // Google's documentation allows itself both spellings
+            issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
             jwksUrl: env.GOOGLE_JWKS_URL,
           }
         : null,
@@ -90,14 +99,39 @@ export function resolveProviders(env: Env): Providers {
             userUrl: env.X_USER_URL,
           }
         : null,
+    oidc:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? {
+            name: 'oidc',
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
+            scopes: openIdScopes,
+            issuer: OIDC_ISSUER,
+          }
+        : null,
   };
 }
 
-/** Where a sign-in form's answer may lead, beside ourselves: browsers hold redirects of a form against `form-action`. */
+/**
+ * The ways to sign in that the screen offers: Google and X, whether their keys are set or not, unless the community has a
+ * provider of its own; then those that are set up.
+ */
+export function listSignInOptions(env: Env): SignInOption[] {
+  if (!env.OIDC_ISSUER) return [...specifiedOptions];
+  const providers = resolveProviders(env);
+  const name = env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).host;
+  return [...specifiedOptions.filter(({ provider }) => providers[provider]), { provider: 'oidc', name }];
+}
+
+/**
+ * Where a sign-in form's answer may lead, beside ourselves: browsers hold redirects of a form against `form-action`. Of the
+ * community's own provider it is the issuer's origin; one whose page is elsewhere is reached by script alone.
+ */
 export function formActionOrigins(env: Env): string[] {
-  const { isLocal, google, x } = resolveProviders(env);
+  const { isLocal, google, x, oidc } = resolveProviders(env);
   if (isLocal) return [...ownOrigins(env)];
-  return [google, x].flatMap((provider) => (provider ? [new URL(provider.authorizeUrl).origin] : []));
+  const pages = [google?.authorizeUrl, x?.authorizeUrl, oidc?.issuer];
+  return pages.flatMap((page) => (page ? [new URL(page).origin] : []));
 }
 
 /** The callback address that the provider knows. */

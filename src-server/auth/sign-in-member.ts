@@ -7,12 +7,13 @@ import { sql } from '#server/db/sql.ts';
 import {
   type BanOfIdentity,
   type IdentityKey,
+  accountText,
   banOfIdentity,
 } from '#server/domains/moderation/former-members.ts';
 import { isKept } from '#server/domains/profiles/former-names.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
 
 const accountTable = columnsOf('account');
@@ -76,22 +77,25 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
 
 const findAccount = (
   { account }: Pick<PrismaClient, 'account'>,
-  { provider, subject }: Identity,
+  { provider, issuer = '', subject }: Identity,
 ): Promise<{ profileId: string } | null> =>
-  account.findUnique({ where: { provider_subject: { provider, subject } }, select: { profileId: true } });
+  account.findUnique({
+    where: { provider_issuer_subject: { provider, issuer, subject } },
+    select: { profileId: true },
+  });
 
 /**
  * The member behind an identity, made on their first sign-in with account, profile and counts in one transaction. The key is
- * (provider, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
+ * (provider, issuer, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
  * when it is over.
  */
 export async function signInMember(db: Db, identity: Identity, key: IdentityKey = null): Promise<SignedIn> {
-  const { provider, subject, email } = identity;
+  const { provider, issuer = '', subject, email } = identity;
   const account = await findAccount(db.prisma, identity);
   if (account) return account;
   return db.write(async (tx) => {
     await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`account ${provider} ${subject}`}, 0))`,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`account ${accountText(identity)}`}, 0))`,
     );
     const winner = await tx.prisma((prisma) => findAccount(prisma, identity));
     if (winner) return winner;
@@ -101,7 +105,7 @@ export async function signInMember(db: Db, identity: Identity, key: IdentityKey 
     const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);
     const verified = email?.isVerified ? email.address : null;
     await tx.prisma((prisma) =>
-      prisma.account.create({ data: { provider, subject, profileId, email: verified } }),
+      prisma.account.create({ data: { provider, issuer, subject, profileId, email: verified } }),
     );
     return { profileId };
   });

@@ -10,9 +10,9 @@ const columns = new Set(
     .filter((column) => column.includes('_')),
 );
 
-/** The server's files, but for those that read answers of other services, whose fields look the same. */
+/** The server's files, but for those that speak with other services, whose fields look the same. */
 const files = readdirSync('src-server', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !/\.test\.ts$|^integrations|^auth.local/.test(file),
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|^integrations|^auth.(local|authorization-code)/.test(file),
 );
 
 /** Where the names of columns stand in a line, outside of comments, quotes and casts. */

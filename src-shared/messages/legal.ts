@@ -2,7 +2,7 @@ export const legalMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   privacySignInTitle: 'When you sign in',
   privacySignIn:
-    'You sign in with Google or X. From Google we receive your name and, if Google has verified it, your email address; from X, your name and handle. Your profile’s first name and username come from them. We keep the ID that the provider has for you, so that we recognize you next time. We discard the access keys from that sign-in right away, and we never learn your password.',
+    'You sign in with Google, X or this community’s own sign-in service, where it has one. From Google and that service we receive your name and, if it has been verified, your email address; from X, your name and handle. Your profile’s first name and username come from them. We keep the ID that the provider has for you, so that we recognize you next time. We discard the access keys from that sign-in right away, and we never learn your password.',
   privacyEmail: 'Nobody else sees your email address, and we don’t send email.',
   privacyContentTitle: 'What you write and upload',
   privacyContent:
@@ -47,7 +47,7 @@ export const legalMessages = {
   privacyDelete:
     '“Delete Account” removes your profile, your wall, everything you wrote, and everything you liked, saved or followed: all at once, and for good. Your pictures are removed from storage shortly afterward. Where others replied to one of your comments, “Comment deleted” stays in its place, without your name or text. If the operator of this server keeps backups, your data stays in them until they expire.',
   privacyBans:
-    'For one day after that, we keep a code made from the ID that Google or X has for you, so that a ban decided at that moment still applies. If you were banned, we keep the code until the ban ends. Reports about you are kept, but without your name and without any text.',
+    'For one day after that, we keep a code made from the ID that the provider has for you, so that a ban decided at that moment still applies. If you were banned, we keep the code until the ban ends. Reports about you are kept, but without your name and without any text.',
   privacyUsernames:
     'We reserve the last two usernames you gave up for 90 days, so that old links still find you.',
   privacyChildrenTitle: 'Children',
@@ -59,7 +59,7 @@ export const legalMessages = {
   privacyLead: 'What Matinee knows about you, who else can see it, and how to get it back.',
   termsWhoTitle: 'Who can join',
   termsWho:
-    'Anyone 13 or older. Nearby and looking for dates or a relationship are for members 18 or older. One person, one account: don’t share the Google or X account you sign in with.',
+    'Anyone 13 or older. Nearby and looking for dates or a relationship are for members 18 or older. One person, one account: don’t share the account you sign in with.',
   termsOwnershipTitle: 'What’s yours stays yours',
   termsOwnership:
     'You keep all rights to what you write and upload. You allow us to store it and show it to others on Matinee for as long as you leave it here. Delete it and that ends; delete your account and it ends for everything.',

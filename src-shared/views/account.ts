@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerNames } from '#shared/sign-in.ts';
 import { ViewingVisibility } from './diary.ts';
 import { MemberRef, Plan } from './members.ts';
 import { InboxState } from './notifications.ts';
@@ -15,6 +16,15 @@ export const Me = MemberRef.extend({
   moderator: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;
+
+/** A way to sign in, in the order of the screen. */
+export const SignInOption = z.object({
+  /** Its key in `/auth/start/{provider}`. */
+  provider: z.enum(providerNames),
+  /** What members read on its button, after “Continue with”. */
+  name: z.string(),
+});
+export type SignInOption = z.infer<typeof SignInOption>;
 
 /** A signed-in browser in Settings. */
 export const SessionView = z.object({

@@ -3,8 +3,10 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { startOddProvider } from '#tests/support/odd-provider.ts';
 
 const provider = (page: Page, name: 'Google' | 'X') =>
   page.getByRole('button', { name: `Continue with ${name}` });
@@ -79,6 +81,30 @@ test.describe('Signing in', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Grace Loop');
     await comeNew(page, 'Grace Loop', { handle: 'gracefilms' });
     await expect(account(page, 'Grace Loop')).toContainText('@gracefilms');
+  });
+
+  test('offers the community’s own provider instead of Google and X where that alone is set up', async ({
+    browse,
+  }) => {
+    const own = await startOddProvider();
+    const club = await startProduct(own.openIdEnv);
+    try {
+      const page = await browse(null, { baseURL: club.url });
+      await page.goto('/auth?problem=failed&provider=oidc&returnTo=%2Fsettings');
+      const buttons = page.getByRole('button', { name: /^Continue with/ });
+      await expect(buttons).toHaveText(['Continue with Film Club']);
+      await expect(page.getByRole('alert')).toContainText('Film Club Sign In Failed');
+      await expect(page.getByRole('alert')).toContainText(
+        'Unable to sign in with Film Club. Please try again.',
+      );
+      await buttons.click();
+      await expect(page).toHaveURL('/settings');
+      await expect(account(page, 'Real Person')).toBeVisible();
+      await page.context().close();
+    } finally {
+      await club.stop();
+      await own.close();
+    }
   });
 
   test('makes one profile when two tabs sign in for the first time at once', async ({ browse, product }) => {

@@ -3,6 +3,7 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import { formActionOrigins, resolveProviders } from '#server/auth/providers.ts';
 import { loadEnv } from '#server/env.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
+import type { SignInProvider } from '#shared/sign-in.ts';
 import { Jar } from '#tests/support/jar.ts';
 import { type OddProvider, type Oddities, startOddProvider } from '#tests/support/odd-provider.ts';
 
@@ -13,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.behave({}));
 
-const server = useAuthServer({ env: () => provider.env });
+const server = useAuthServer({ env: () => ({ ...provider.env, ...provider.openIdEnv }) });
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows;
 
 /** Starts, goes to the provider and comes back; says where that leads. */
-async function signIn(name: 'google' | 'x', jar = new Jar(server.origin)): Promise<string> {
+async function signIn(name: SignInProvider, jar = new Jar(server.origin)): Promise<string> {
   const started = await jar.post(`/auth/start/${name}`, { returnTo: '/explore' });
   const answer = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' });
   return jar.arrive(new URL(answer.headers.get('location') ?? '', provider.origin));
@@ -64,6 +65,35 @@ describe('POST /auth/start: with real keys', () => {
     ).toEqual([{ username: 'realx', email: null }]);
   });
 
+  it('asks the community’s own provider by OpenID Connect, at the addresses that it names', async () => {
+    const jar = new Jar(server.origin);
+    const url = new URL((await jar.post('/auth/start/oidc')).headers.get('location') ?? '');
+    expect(url.origin + url.pathname).toBe(`${provider.origin}/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'our-client',
+      redirect_uri: `${server.origin}/auth/callback/oidc`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    provider.behave({ claims: { sub: 'ada', name: 'Ada Reel', preferred_username: 'ada.reel' } });
+    expect(await signIn('oidc')).toBe('/explore');
+    expect(await signIn('oidc')).toBe('/explore');
+    expect(
+      await rows(
+        "select provider, issuer, subject, username, email from account join profile on profile_id = id where subject = 'ada'",
+      ),
+    ).toEqual([
+      {
+        ...{ provider: 'oidc', issuer: provider.origin, subject: 'ada' },
+        ...{ username: 'adareel', email: 'real@example.com' },
+      },
+    ]);
+  });
+
   it('finds the member again by the subject, whatever else changed', async () => {
     provider.behave({ claims: { sub: 'lasting', name: 'First', email: 'first@example.com' } });
     await signIn('google');
@@ -101,7 +131,8 @@ describe('POST /auth/start: with real keys', () => {
     const before = await tables();
     for (const subject of [`demo:${nora.id}`, 'new:0123456789abcdef0123456789abcdef']) {
       provider.behave({ claims: { sub: subject } });
-      expect(await signIn('google')).toBe('/auth?problem=failed&provider=google&returnTo=%2Fexplore');
+      for (const name of ['google', 'oidc'] as const)
+        expect(await signIn(name)).toBe(`/auth?problem=failed&provider=${name}&returnTo=%2Fexplore`);
       provider.behave({ userBody: { data: { id: subject, name: 'Thief', username: 'thief' } } });
       expect(await signIn('x')).toBe('/auth?problem=failed&provider=x&returnTo=%2Fexplore');
     }
@@ -113,7 +144,7 @@ const now = Math.floor(Date.now() / 1000);
 const unsigned = (claims: object) =>
   `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.`;
 
-const wrongs: [string, 'google' | 'x', Oddities][] = [
+const wrongs: [string, SignInProvider, Oddities][] = [
   ['an id_token of another issuer', 'google', { claims: { iss: 'https://evil.example' } }],
   ['an id_token for another client', 'google', { claims: { aud: 'another-client' } }],
   ['an id_token whose authorized party is another', 'google', { claims: { azp: 'another-client' } }],
@@ -137,6 +168,15 @@ const wrongs: [string, 'google' | 'x', Oddities][] = [
   ['a user without an id', 'x', { userBody: { data: { name: 'Nobody', username: 'nobody' } } }],
   ['a user with a blank id', 'x', { userBody: { data: { id: '', name: 'Nobody', username: 'nobody' } } }],
   ['a subject that cannot be stored', 'google', { claims: { sub: 'a\u0000b' } }],
+  ['an id_token of another issuer', 'oidc', { claims: { iss: 'https://evil.example' } }],
+  ['an id_token for another client', 'oidc', { claims: { aud: 'google-client' } }],
+  ['an id_token for another request', 'oidc', { claims: { nonce: 'another' } }],
+  ['an id_token that is over', 'oidc', { claims: { iat: now - 7200, exp: now - 3600 } }],
+  ['an id_token signed with a foreign key', 'oidc', { foreignKey: true }],
+  ['an unsigned id_token', 'oidc', { idToken: unsigned({ sub: '1', aud: 'our-client', exp: now + 60 }) }],
+  ['no id_token', 'oidc', { tokenBody: { access_token: 'x', token_type: 'Bearer' } }],
+  ['a user endpoint that refuses', 'oidc', { claims: { name: undefined }, person: null }],
+  ['a user endpoint that speaks of another', 'oidc', { claims: { name: '' }, person: { sub: 'another' } }],
 ];
 
 describe('GET /auth/callback: a provider that misbehaves', () => {

@@ -20,12 +20,20 @@ export interface Oddities {
   silent?: boolean;
   userBody?: unknown;
   userStatus?: number;
+  /** Of its OpenID Connect configuration, which is read once an hour. */
+  configuration?: Record<string, unknown>;
+  /** What its user endpoint says; null: it is not asked, and fails. */
+  person?: Record<string, unknown> | null;
+  /** Takes the client's secret in the body, and not as Basic. */
+  secretInBody?: boolean;
 }
 
 export interface OddProvider {
   origin: string;
   /** Its endpoints and keys, as the server's environment names them. */
   env: Record<string, string>;
+  /** The same as a community's own OpenID Connect provider. */
+  openIdEnv: Record<string, string>;
   /** How it behaves from now on. */
   behave(oddities: Oddities): void;
   /** Requests to where its redirects lead. */
@@ -70,13 +78,10 @@ export async function startOddProvider(): Promise<OddProvider> {
     const asked = codes.get(body.code);
     codes.delete(body.code);
     const verified = createHash('sha256').update(text(body.code_verifier)).digest('base64url');
-    const basic = `Basic ${btoa(`${asked?.clientId}:a-secret`)}`;
-    if (
-      !asked ||
-      verified !== asked.challenge ||
-      body.redirect_uri !== asked.redirectUri ||
-      headers.authorization !== basic
-    ) {
+    const isOurs = oddities.secretInBody
+      ? body.client_id === asked?.clientId && body.client_secret === 'a-secret' && !headers.authorization
+      : headers.authorization === `Basic ${btoa(`${asked?.clientId}:a-secret`)}`;
+    if (!asked || verified !== asked.challenge || body.redirect_uri !== asked.redirectUri || !isOurs) {
       return void response.status(400).json({ error: 'invalid_grant' });
     }
     const key: CryptoKey = (foreignKey ? foreign : known).privateKey;
@@ -97,6 +102,17 @@ export async function startOddProvider(): Promise<OddProvider> {
       },
       id_token: idToken ?? signed,
     });
+  });
+  app.get('/.well-known/openid-configuration', (_request, response) => {
+    response.json({
+      ...{ issuer: origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` },
+      ...{ jwks_uri: `${origin}/jwks`, userinfo_endpoint: `${origin}/person` },
+      ...oddities.configuration,
+    });
+  });
+  app.get('/person', ({ headers }, response) => {
+    const isOurs = headers.authorization === 'Bearer an-access-token' && oddities.person;
+    response.status(isOurs ? 200 : 401).json(oddities.person ?? {});
   });
   app.get('/jwks', (_request, response) => void response.json({ keys: [jwk] }));
   app.get('/2/users/me', ({ headers }, response) => {
@@ -123,6 +139,10 @@ export async function startOddProvider(): Promise<OddProvider> {
         X_TOKEN_URL: `${origin}/token`,
         X_USER_URL: `${origin}/2/users/me`,
       },
+    },
+    openIdEnv: {
+      ...{ OIDC_ISSUER: origin, OIDC_CLIENT_ID: 'our-client', OIDC_CLIENT_SECRET: 'a-secret' },
+      OIDC_NAME: 'Film Club',
     },
     behave(next) {
       oddities = next;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
-import { type SignInProvider, signInProviders } from '#shared/sign-in.ts';
+import { type SignInProvider, specifiedOptions } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { FieldErrors } from './local-people.ts';
@@ -111,7 +111,7 @@ export function localPage({
   values = {},
   errors = {},
 }: LocalPageProps): string {
-  const called = signInProviders[provider];
+  const called = specifiedOptions.find((option) => option.provider === provider)?.name ?? '';
   const key =
     provider === 'google'
       ? ({ name: 'email', label: 'E-mail', spoken: 'e\u2011mail', type: 'email', maxLength: 254 } as const)

@@ -8,6 +8,7 @@ import {
   endSession,
   getMe,
   getSettings,
+  getSignInOptions,
   listSessions,
   signOutEverywhere,
   updateSettings,
@@ -16,6 +17,7 @@ import { getOwnProfile, setGif, setVideo, updateProfile, usernameAvailable } fro
 
 export const accountRouter = router({
   me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer)),
+  signInOptions: anyoneProcedure.query(({ ctx }) => getSignInOptions(ctx.env)),
   sessions: sessionProcedure.query(({ ctx }) => listSessions(ctx.sessions, ctx.viewer, ctx.sessionId)),
   endSession: sessionProcedure
     .input(EndSession)

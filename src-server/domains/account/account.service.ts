@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSignInOptions } from '#server/auth/providers.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
@@ -13,11 +14,12 @@ import {
   memberColumns,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
 import { memberTopic } from '#shared/topics.ts';
-import type { Me, SessionView, Settings } from '#shared/views/account.ts';
+import type { Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
 const member = columnsOf('profile', 'member');
@@ -55,6 +57,9 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
     moderator,
   };
 }
+
+/** The ways to sign in that the sign-in screen offers. */
+export const getSignInOptions = (env: Env): SignInOption[] => listSignInOptions(env);
 
 /** Where the viewer is signed in, last used first. */
 export async function listSessions(

@@ -36,15 +36,26 @@ export const identityKey = (secret: string | undefined): IdentityKey =>
     ? null
     : Buffer.from(hkdfSync('sha256', secret, '', 'matinee identities of former members', 32));
 
+/** A way to sign in, as its provider names it; the issuer is that of an OpenID Connect provider. */
+export interface AccountKey {
+  provider: string;
+  issuer?: string;
+  subject: string;
+}
+
+/** Another text for every way to sign in. */
+export const accountText = ({ provider, issuer, subject }: AccountKey): string =>
+  [provider, ...(issuer ? [issuer] : []), subject].join(' ');
+
 /** As the function `identity_hash` of the database makes it. */
-const plainHash = ({ provider, subject }: { provider: string; subject: string }): string =>
-  createHash('sha256').update(`${provider} ${subject}`).digest('hex');
+const plainHash = (account: AccountKey): string =>
+  createHash('sha256').update(accountText(account)).digest('hex');
 
 const keyedHash = (key: Buffer, plain: string): string =>
   createHmac('sha256', key).update(plain).digest('hex');
 
 /** An identity as its row may have it: with the key, or before it got one. */
-function hashesOf(identity: { provider: string; subject: string }, key: IdentityKey): string[] {
+function hashesOf(identity: AccountKey, key: IdentityKey): string[] {
   const plain = plainHash(identity);
   return key ? [plain, keyedHash(key, plain)] : [plain];
 }
@@ -102,7 +113,7 @@ export async function banFormerMember(
   const joined = await tx.rows(
     IdRow,
     sql`select distinct ${account.profileId} as id from account
-      where identity_hash(${account.provider}::text, ${account.subject}) = any(${identities}::text[])`,
+      where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject}) = any(${identities}::text[])`,
   );
   return joined.map(({ id }) => id);
 }
@@ -110,7 +121,7 @@ export async function banFormerMember(
 /** The ban that keeps a way to sign in from joining again; it outlived its account. */
 export async function banOfIdentity(
   tx: Tx,
-  identity: { provider: string; subject: string },
+  identity: AccountKey,
   key: IdentityKey,
 ): Promise<BanOfIdentity | null> {
   // locked, unbanned ones too: a ban in this moment waits for the account that is about to be made
@@ -149,7 +160,7 @@ export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
 }
 
 /** A member whose account is gone: by the key that the moderation log knows them by, or by a way to sign in. */
-export type FormerMember = { memberKey: string } | { provider: string; subject: string };
+export type FormerMember = { memberKey: string } | AccountKey;
 
 /** Lifts bans of a former member. Returns the keys of those who may join again. */
 export async function removeFormerBans(tx: Tx, who: FormerMember, key: IdentityKey): Promise<string[]> {

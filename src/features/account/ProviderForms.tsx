@@ -1,15 +1,26 @@
 import { Stack } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
+import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { siGoogle, siX } from 'simple-icons';
 import { finishSignOut } from '#client/lib/sign-out.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { accountMessages } from '#shared/messages/account.ts';
-import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
+import type { SignInProvider } from '#shared/sign-in.ts';
+import type { SignInOption } from '#shared/views/account.ts';
 import { startFailed } from './problems.ts';
 import classes from './ProviderForms.module.css';
 
 const logos = { google: siGoogle, x: siX };
+
+function ProviderIcon({ provider }: { provider: SignInProvider }) {
+  if (provider === 'oidc') return <IconKey size={22} stroke={1.75} aria-hidden="true" />;
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={logos[provider].path} />
+    </svg>
+  );
+}
 
 /**
  * Asks the server for the provider's address and goes there. Rejects while the server cannot be reached, where a form would end
@@ -30,44 +41,43 @@ async function startSignIn(provider: SignInProvider, returnTo: string | undefine
 interface ProviderFormsProps {
   /** The path to return to after sign-in. */
   returnTo: string | undefined;
+  options: readonly SignInOption[];
 }
 
 /** A button for each provider that starts sign-in. Plain forms, so that they work before scripts are loaded. */
-export function ProviderForms({ returnTo }: ProviderFormsProps) {
+export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
   const [busy, setBusy] = useState(false);
   // after Back from the provider the page may come from the browser's cache, still waiting
   useWindowEvent('pageshow', () => setBusy(false));
-  const start = async (provider: SignInProvider) => {
+  const start = async (option: SignInOption) => {
     if (busy) return;
     setBusy(true);
-    toast({ title: accountMessages.redirectingTo(signInProviders[provider]), id: 'sign-in' });
+    toast({ title: accountMessages.redirectingTo(option.name), id: 'sign-in' });
     try {
-      await startSignIn(provider, returnTo);
+      await startSignIn(option.provider, returnTo);
     } catch {
       setBusy(false);
-      toast({ ...startFailed(provider, location.pathname), tone: 'failed', id: 'sign-in' });
+      toast({ ...startFailed(option, location.pathname), tone: 'failed', id: 'sign-in' });
     }
   };
   return (
     <Stack mb="lg">
-      {providerNames.map((provider) => (
+      {options.map((option) => (
         <form
-          key={provider}
+          key={option.provider}
           method="post"
-          action={`/auth/start/${provider}`}
+          action={`/auth/start/${option.provider}`}
           onSubmit={(event) => {
             event.preventDefault();
-            void start(provider);
+            void start(option);
           }}
         >
           {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
           <button type="submit" className={classes.ticket} disabled={busy}>
             <span className={classes.stub}>
-              <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-                <path d={logos[provider].path} />
-              </svg>
+              <ProviderIcon provider={option.provider} />
             </span>
-            <span className={classes.body}>{accountMessages.continueWith(signInProviders[provider])}</span>
+            <span className={classes.body}>{accountMessages.continueWith(option.name)}</span>
           </button>
         </form>
       ))}

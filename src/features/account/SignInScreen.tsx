@@ -4,11 +4,14 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fill } from '#client/lib/fill.ts';
 import { AnchorLink } from '#client/lib/links.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { accountMessages } from '#shared/messages/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
+import { specifiedOptions } from '#shared/sign-in.ts';
+import type { SignInOption } from '#shared/views/account.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
 import { problemMessage } from './problems.ts';
@@ -19,6 +22,9 @@ import classes from './SignInScreen.module.css';
 export function SignInScreen() {
   const { returnTo, problem, provider } = useSearch({ strict: false });
   const isChecking = useSessionCheck(returnTo);
+  const { data: options = specifiedOptions } = trpc.account.signInOptions.useQuery(undefined, {
+    staleTime: Infinity,
+  });
   return (
     <div className={classes.street}>
       <DocumentTitle title={accountMessages.signIn} />
@@ -27,14 +33,14 @@ export function SignInScreen() {
         <div className={classes.front}>
           <PosterCase side="left" />
           <div className={classes.office}>
-            {problem && <ProblemNote code={problem} provider={provider} />}
+            {problem && <ProblemNote code={problem} provider={provider} options={options} />}
             {isChecking ? (
               <Stack flex={1} align="center" justify="center" c="quiet" role="status">
                 <Loader size={22} />
                 {accountMessages.checkingAuthentication}
               </Stack>
             ) : (
-              <SignInForms returnTo={returnTo} />
+              <SignInForms returnTo={returnTo} options={options} />
             )}
           </div>
           <PosterCase side="right" />
@@ -46,19 +52,23 @@ export function SignInScreen() {
   );
 }
 
-/** Milliseconds after which the buttons are shown although the session check has not answered. */
+/** Milliseconds after which the buttons are shown although the server has not answered. */
 const TIMEOUT = 2000;
 
-/** Whether it is still unknown if the visitor is signed in. A signed-in member goes on to `returnTo` at once. */
+/** Whether it is still unknown if the visitor is signed in, and with which providers one may. A signed-in member goes on to `returnTo` at once. */
 function useSessionCheck(returnTo: string | undefined): boolean {
   const router = useRouter();
   const { viewer } = router.options.context;
+  const { account } = trpc.useUtils();
   const [isChecking, setChecking] = useState(true);
   useEffect(() => {
     let unmounted = false;
     const timer = setTimeout(() => setChecking(false), TIMEOUT);
     const check = async () => {
+      // two calls of one request
+      const options = account.signInOptions.ensureData().catch(() => null);
       const member = await viewer().catch(() => null);
+      await options;
       if (unmounted) return;
       if (member) router.history.replace(safeReturnPath(returnTo));
       else setChecking(false);
@@ -68,12 +78,18 @@ function useSessionCheck(returnTo: string | undefined): boolean {
       unmounted = true;
       clearTimeout(timer);
     };
-  }, [router, viewer, returnTo]);
+  }, [router, viewer, account, returnTo]);
   return isChecking;
 }
 
-function ProblemNote({ code, provider }: { code: string; provider?: string }) {
-  const { title, message, quote } = problemMessage(code, provider);
+interface ProblemNoteProps {
+  code: string;
+  provider: string | undefined;
+  options: readonly SignInOption[];
+}
+
+function ProblemNote({ code, provider, options }: ProblemNoteProps) {
+  const { title, message, quote } = problemMessage(code, provider, options);
   return (
     <Alert mb={20} title={title} icon={<IconTicketOff size={22} stroke={1.75} aria-hidden="true" />}>
       <p>{message}</p>
@@ -86,13 +102,18 @@ function ProblemNote({ code, provider }: { code: string; provider?: string }) {
   );
 }
 
-function SignInForms({ returnTo }: { returnTo: string | undefined }) {
+interface SignInFormsProps {
+  returnTo: string | undefined;
+  options: readonly SignInOption[];
+}
+
+function SignInForms({ returnTo, options }: SignInFormsProps) {
   return (
     <>
       <Text mb={20} ta="center" style={{ textWrap: 'balance' }}>
         {accountMessages.signInText}
       </Text>
-      <ProviderForms returnTo={returnTo} />
+      <ProviderForms returnTo={returnTo} options={options} />
       <Stack gap="sm" fz="sm" lh="sm" c="quiet" ta="center" style={{ textWrap: 'balance' }}>
         <p>
           {fill(accountMessages.consent, {

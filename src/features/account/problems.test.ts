@@ -15,6 +15,14 @@ it('names the provider of a failed sign-in', () => {
   });
 });
 
+it('names a provider of the community’s own as the server does, and none that is not offered', () => {
+  const options = [{ provider: 'oidc', name: 'Film Club' }] as const;
+  expect(problemMessage('failed', 'oidc', options).title).toBe('Film Club Sign In Failed');
+  expect(problemMessage('unavailable', 'google', options).message).toContain(
+    'This provider isn’t set up here',
+  );
+});
+
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
   'takes %j for no provider and no known problem',
   (name) => {

@@ -1,6 +1,7 @@
 import { accountMessages } from '#shared/messages/account.ts';
-import { banNoticeCookie, signInProviders } from '#shared/sign-in.ts';
-import type { BanNotice, SignInProblem, SignInProvider } from '#shared/sign-in.ts';
+import { banNoticeCookie, specifiedOptions } from '#shared/sign-in.ts';
+import type { BanNotice, SignInProblem } from '#shared/sign-in.ts';
+import type { SignInOption } from '#shared/views/account.ts';
 
 interface Problem {
   title: string;
@@ -67,20 +68,21 @@ const problems: Record<SignInProblem, (name: string | undefined) => Problem> = {
   }),
 };
 
-const isProvider = (name: string | undefined): name is SignInProvider =>
-  name !== undefined && Object.hasOwn(signInProviders, name);
 const isProblem = (code: string): code is SignInProblem => Object.hasOwn(problems, code);
 
 /** The message for a failed sign-in. Both codes come from the address, so they can be anything. */
-export function problemMessage(code: string, provider?: string): Problem {
-  const name = isProvider(provider) ? signInProviders[provider] : undefined;
+export function problemMessage(
+  code: string,
+  provider?: string,
+  options: readonly SignInOption[] = specifiedOptions,
+): Problem {
+  const name = options.find((option) => option.provider === provider)?.name;
   return problems[isProblem(code) ? code : 'failed'](name);
 }
 
 /** The message when sign-in could not start. The older screen calls X by its former name. */
-export function startFailed(provider: SignInProvider, pathname: string): { title: string; message: string } {
-  const name =
-    provider === 'x' && pathname === '/auth2' ? accountMessages.twitter : signInProviders[provider];
+export function startFailed(option: SignInOption, pathname: string): { title: string; message: string } {
+  const name = option.provider === 'x' && pathname === '/auth2' ? accountMessages.twitter : option.name;
   return {
     title: accountMessages.providerSignInError(name),
     message: accountMessages.signInErrorText(name),

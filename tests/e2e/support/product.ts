@@ -69,9 +69,12 @@ export async function productOf(
   };
 }
 
-/** Starts the product on a copy of the migrated template. */
-export async function startProduct(): Promise<Product> {
-  const served = await serveApart<Ready>('serve.ts', [process.env.MATINEE_TEST_CLUSTER ?? '']);
+/** Starts the product on a copy of the migrated template; `env` is more of its environment. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const served = await serveApart<Ready>('serve.ts', [
+    process.env.MATINEE_TEST_CLUSTER ?? '',
+    JSON.stringify(env),
+  ]);
   const { mediaFolder, ...addresses } = served.ready;
   return productOf(served, { ...addresses, store: createFolderStore(mediaFolder) });
 }

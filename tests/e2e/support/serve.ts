@@ -7,6 +7,7 @@ import { serveParent } from './serve-apart.ts';
 
 const server = await startServer({
   adminUrl: process.argv[2],
+  env: JSON.parse(process.argv[3] ?? '{}') as Record<string, string>,
   limits: 100,
   clientFolder: path.resolve('dist/client'),
   logger: createLogger('warn'),

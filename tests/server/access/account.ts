@@ -2,6 +2,7 @@ import { type Row, everyone, members, ownerAlone } from './row.ts';
 
 export const account: Row[] = [
   { path: 'account.me', ...everyone },
+  { path: 'account.signInOptions', ...everyone },
   { path: 'account.sessions', ...members },
   { path: 'account.endSession', ...ownerAlone('NOT_FOUND'), input: ({ session }) => ({ id: session }) },
   { path: 'account.export', ...members },

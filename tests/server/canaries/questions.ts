@@ -22,6 +22,7 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'account.me': nothing,
   'account.profile': nothing,
   'account.sessions': nothing,
+  'account.signInOptions': nothing,
   'account.settings': nothing,
   'tokens.list': nothing,
   'account.usernameAvailable': ({ members }) =>

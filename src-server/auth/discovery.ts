@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { readJson } from './authorization-code.ts';
+import type { OpenIdEndpoints } from './open-id.ts';
+import type { ProviderFetch } from './provider-calls.ts';
+import type { OidcProvider } from './providers.ts';
+
+const endpoint = z.url({ protocol: /^https?$/ });
+
+/** What is read of `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0). */
+const Configuration = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  userinfo_endpoint: endpoint.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  prompt_values_supported: z.array(z.string()).default([]),
+});
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
+
+/** How long endpoints are used before they are read again, in milliseconds. */
+const keptFor = 60 * 60_000;
+
+async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<OpenIdEndpoints> {
+  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+  const found = Configuration.parse(
+    await readJson(await call(address, { headers: { accept: 'application/json' } })),
+  );
+  // with or without a slash at the end is a matter of who typed it; what the provider says is what its tokens say
+  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+    throw new Error('the configuration is that of another issuer');
+  const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = found;
+  const userUrl = found.userinfo_endpoint;
+  if (
+    issuer.startsWith('https:') &&
+    [authorizeUrl, tokenUrl, jwksUrl, userUrl].some((url) => url?.startsWith('http:'))
+  )
+    throw new Error('the configuration names an endpoint without https');
+  return {
+    ...{ authorizeUrl, tokenUrl, jwksUrl, issuers: [found.issuer] },
+    ...(userUrl !== undefined && { userUrl }),
+    secretInBody: !found.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
+    // else a member who signed out would be signed in again without being asked as whom
+    params: found.prompt_values_supported.includes('select_account') ? { prompt: 'select_account' } : {},
+  };
+}
+
+/** Reads a provider's endpoints when they are first needed, and again every hour; while that fails the former ones serve. */
+export function createDiscovery(provider: OidcProvider, call: ProviderFetch): () => Promise<OpenIdEndpoints> {
+  let known: Promise<OpenIdEndpoints> | undefined;
+  let readAt = 0;
+  return () => {
+    if (known && Date.now() - readAt < keptFor) return known;
+    const former = known;
+    readAt = Date.now();
+    known = discover(provider, call).catch((failure: unknown) => {
+      known = former;
+      if (former) return former;
+      throw failure;
+    });
+    return known;
+  };
+}
