@@ -36,6 +36,8 @@ export const limits = {
   titleQuery: 100,
   /** A text that somebody brings from elsewhere: never cut, and longer than what is written here. */
   importedNote: 100_000,
+  /** Bytes of all files of one import. */
+  importBytes: 200_000_000,
   /** Pages per list of titles that the movie database serves. */
   titlePages: 500,
   /** A video's address on a profile; longer than any valid one. */

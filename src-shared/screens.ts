@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, string>> = {
   '/notifications': 'Notifications',
   '/inbox': 'Inbox',
   '/settings': 'Settings',
+  '/settings/import': 'Bring your history',
   '/moderation': 'Moderation',
   '/profile': 'Profile',
   '/edit-profile': 'Edit Profile',

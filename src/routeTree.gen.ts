@@ -42,6 +42,7 @@ import { Route as ShellProfileCommentsPostIdRouteImport } from './routes/_shell/
 import { Route as ShellReviewCommentsReviewIdRouteImport } from './routes/_shell/review-comments.$reviewId.tsx';
 import { Route as ShellMemberEditPostPostIdRouteImport } from './routes/_shell/_member/edit-post.$postId.tsx';
 import { Route as ShellMemberProfileIndexRouteImport } from './routes/_shell/_member/profile.index.tsx';
+import { Route as ShellMemberSettingsImportRouteImport } from './routes/_shell/_member/settings_.import.tsx';
 import { Route as ShellProfileXIndexRouteImport } from './routes/_shell/profile.$x.index.tsx';
 import { Route as ShellProfileXCollectionRouteImport } from './routes/_shell/profile.$x.$collection.tsx';
 import { Route as ShellTitleTypeIdRouteImport } from './routes/_shell/title.$type.$id.tsx';
@@ -216,6 +217,12 @@ const ShellMemberProfileIndexRoute = ShellMemberProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => ShellMemberRoute,
 } as any);
+const ShellMemberSettingsImportRoute =
+  ShellMemberSettingsImportRouteImport.update({
+    id: '/settings_/import',
+    path: '/settings/import',
+    getParentRoute: () => ShellMemberRoute,
+  } as any);
 const ShellProfileXIndexRoute = ShellProfileXIndexRouteImport.update({
   id: '/profile/$x/',
   path: '/profile/$x/',
@@ -268,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
+  '/settings/import': typeof ShellMemberSettingsImportRoute;
   '/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile/': typeof ShellMemberProfileIndexRoute;
@@ -305,6 +313,7 @@ export interface FileRoutesByTo {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
+  '/settings/import': typeof ShellMemberSettingsImportRoute;
   '/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile': typeof ShellMemberProfileIndexRoute;
@@ -345,6 +354,7 @@ export interface FileRoutesById {
   '/_shell/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/_shell/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/_shell/_member/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
+  '/_shell/_member/settings_/import': typeof ShellMemberSettingsImportRoute;
   '/_shell/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/_shell/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/_shell/_member/profile/': typeof ShellMemberProfileIndexRoute;
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
+    | '/settings/import'
     | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile/'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
+    | '/settings/import'
     | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile'
@@ -460,6 +472,7 @@ export interface FileRouteTypes {
     | '/_shell/profile-comments/$postId'
     | '/_shell/review-comments/$reviewId'
     | '/_shell/_member/edit-post/$postId'
+    | '/_shell/_member/settings_/import'
     | '/_shell/profile/$x/$collection'
     | '/_shell/title/$type/$id'
     | '/_shell/_member/profile/'
@@ -711,6 +724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberProfileIndexRouteImport;
       parentRoute: typeof ShellMemberRoute;
     };
+    '/_shell/_member/settings_/import': {
+      id: '/_shell/_member/settings_/import';
+      path: '/settings/import';
+      fullPath: '/settings/import';
+      preLoaderRoute: typeof ShellMemberSettingsImportRouteImport;
+      parentRoute: typeof ShellMemberRoute;
+    };
     '/_shell/profile/$x/': {
       id: '/_shell/profile/$x/';
       path: '/profile/$x';
@@ -755,6 +775,7 @@ interface ShellMemberRouteChildren {
   ShellMemberSettingsRoute: typeof ShellMemberSettingsRoute;
   ShellMemberUserDashboardRoute: typeof ShellMemberUserDashboardRoute;
   ShellMemberEditPostPostIdRoute: typeof ShellMemberEditPostPostIdRoute;
+  ShellMemberSettingsImportRoute: typeof ShellMemberSettingsImportRoute;
   ShellMemberProfileIndexRoute: typeof ShellMemberProfileIndexRoute;
 }
 
@@ -771,6 +792,7 @@ const ShellMemberRouteChildren: ShellMemberRouteChildren = {
   ShellMemberSettingsRoute: ShellMemberSettingsRoute,
   ShellMemberUserDashboardRoute: ShellMemberUserDashboardRoute,
   ShellMemberEditPostPostIdRoute: ShellMemberEditPostPostIdRoute,
+  ShellMemberSettingsImportRoute: ShellMemberSettingsImportRoute,
   ShellMemberProfileIndexRoute: ShellMemberProfileIndexRoute,
 };
 

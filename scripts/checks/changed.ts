@@ -36,6 +36,7 @@ const specsOf: Record<string, readonly string[]> = {
   'src/features/favorites': ['favorites', 'profile'],
   'src/features/follows': ['follows', 'profile', 'evening'],
   'src/features/gifs': ['gifs', 'compose', 'comments', 'limits'],
+  'src/features/imports': ['imports'],
   'src/features/moderation': ['moderation', 'keyboard', 'limits'],
   'src/features/notifications': ['notifications', 'live', 'account'],
   'src/features/reviews': ['reviews', 'film-night', 'spoilers', 'limits'],

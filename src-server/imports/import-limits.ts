@@ -1,9 +1,11 @@
+import { limits } from '#shared/limits.ts';
+
 const megabyte = 1_000_000;
 
 /** What an import may take, so that no file costs more than its own upload. */
 export const importLimits = {
   /** Bytes of all files of one upload. */
-  upload: 200 * megabyte,
+  upload: limits.importBytes,
   /** Files of one upload. */
   files: 20,
   /** Entries of a ZIP. */

@@ -17,6 +17,7 @@ const counted =
 export const counts = {
   comments: counted({ one: 'comment', other: 'comments' }),
   days: counted({ one: 'day', other: 'days' }),
+  entries: counted({ one: 'entry', other: 'entries' }),
   followers: counted({ one: 'follower', other: 'followers' }),
   hearts: counted({ one: 'heart', other: 'hearts' }),
   likes: counted({ one: 'like', other: 'likes' }),
@@ -25,8 +26,10 @@ export const counts = {
   pictures: counted({ one: 'picture', other: 'pictures' }),
   posts: counted({ one: 'post', other: 'posts' }),
   profiles: counted({ one: 'profile', other: 'profiles' }),
+  ratings: counted({ one: 'rating', other: 'ratings' }),
   reports: counted({ one: 'report', other: 'reports' }),
   reviews: counted({ one: 'review', other: 'reviews' }),
+  rows: counted({ one: 'row', other: 'rows' }),
   shows: counted({ one: 'show', other: 'shows' }),
   titles: counted({ one: 'title', other: 'titles' }),
   viewings: counted({ one: 'diary entry', other: 'diary entries' }),

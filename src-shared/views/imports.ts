@@ -67,6 +67,8 @@ export const ImportView = z.object({
   }),
   /** Its rows, by what became of them. */
   rows: z.object({ waiting: Count, made: Count, known: Count, failed: Count }),
+  /** Rows that found no place: those of the file that can be downloaded. */
+  unmatched: Count,
   /** What it has made. */
   made: z.object({ viewings: Count, reviews: Count, watchlist: Count, favorites: Count, states: Count }),
   /** The first title of the member's life that got a poop, of what came in. */

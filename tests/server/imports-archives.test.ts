@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import type { History } from '#server/imports/history.ts';
 import { readHistory } from '#server/imports/read-history.ts';
-import { type Files, fixtureFiles, uploadOf, zipOf } from '#tests/support/history-files.ts';
+import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { uploadOf } from '#tests/support/history-uploads.ts';
 
 const diary = 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import type { History, HistoryRow } from '#server/imports/history.ts';
 import { readHistory } from '#server/imports/read-history.ts';
-import { type Files, fixtureFile, fixtureFiles, uploadOf, zipOf } from '#tests/support/history-files.ts';
+import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { uploadOf } from '#tests/support/history-uploads.ts';
 
 const read = async (files: Files, options?: Parameters<typeof readHistory>[1]): Promise<History> =>
   readHistory(await uploadOf(files), options);

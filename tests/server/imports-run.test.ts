@@ -10,7 +10,8 @@ import { forgetImports } from '#server/jobs/forget-imports.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { createLogger } from '#server/logger.ts';
 import { useApi } from '#tests/support/api.ts';
-import { type Files, fixtureFiles, uploadOf, zipOf } from '#tests/support/history-files.ts';
+import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { uploadOf } from '#tests/support/history-uploads.ts';
 import { letterboxdHistory } from '#tests/support/letterboxd-history.ts';
 import { listOf, notThere, sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
 

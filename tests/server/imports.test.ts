@@ -215,6 +215,7 @@ describe('an import', () => {
     expect(done).toMatchObject({
       titles: { waiting: 0, matched: 9, ambiguous: 0, unmatched: 1 },
       rows: { waiting: 1, made: 10, known: 2, failed: 0 },
+      unmatched: 1,
       made: { viewings: 8, reviews: 0, watchlist: 2, favorites: 0 },
       firstPoop: { name: 'Psycho', watchedOn: '2024-07-04' },
     });

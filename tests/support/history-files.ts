@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { onTestFinished } from 'vitest';
-import type { UploadedFile } from '#server/imports/read-history.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
@@ -45,16 +42,3 @@ export async function fixtureFiles(source: 'letterboxd' | 'trakt' | 'imdb' | 'tv
 
 /** One committed file. */
 export const fixtureFile = (name: string): Promise<Buffer> => readFile(path.join(fixtures, name));
-
-/** Files on disk as an upload leaves them, until the test ends. */
-export async function uploadOf(files: Files): Promise<UploadedFile[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-history-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return Promise.all(
-    Object.entries(files).map(async ([name, content], index) => {
-      const file = path.join(folder, String(index));
-      await writeFile(file, content);
-      return { name, path: file };
-    }),
-  );
-}

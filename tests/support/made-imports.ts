@@ -4,8 +4,8 @@ import type { ImportSummary } from '#shared/views/imports.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 
 const summary: ImportSummary = {
-  ...{ viewings: 1, dated: 0, films: 1, series: 0, episodes: 0, texts: 0, watchlist: 0, favorites: 0 },
-  ...{ states: 0, scores: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ratedOn: 0 },
+  ...{ viewings: 9, dated: 6, films: 8, series: 0, episodes: 0, texts: 3, watchlist: 2, favorites: 2 },
+  ...{ states: 0, scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1], ratedOn: 2 },
   skipped: [{ reason: 'no_title', count: 1 }],
   unread: [{ file: 'list.csv', reason: 'unclear' }],
 };
@@ -43,7 +43,10 @@ export async function makeImport(
     const { id: madeId } = await insertRow<{ id: string }>(pool, 'viewing', {
       ...{ ...of, watchedOn: '2024-07-04', rating: 'poop_4' },
     });
-    const known = await insertRow<{ id: string }>(pool, 'import_title', { importId, name: 'Psycho' });
+    const known = await insertRow<{ id: string }>(pool, 'import_title', {
+      ...{ importId, name: 'Psycho', state: 'matched', found: JSON.stringify(candidates[0]) },
+      ...{ foundType: 'movie', foundId: 900_000_019 },
+    });
     await insertRow(pool, 'import_row', {
       ...{ importId, titleId: known.id, kind: 'viewing', state: 'made', madeId },
     });

@@ -22,6 +22,10 @@ const Row = z.object({
   titleState: z.enum(['waiting', 'matched', 'ambiguous', 'unmatched', 'dismissed']),
 });
 
+/** Rows that have found no place; what is said of a series beside its episodes has no form that can be brought again. */
+export const isUnmatched = sql`(${importRow.kind} <> 'state' and (${importRow.state} = 'failed'
+  or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed'))))`;
+
 /** Rows of the viewer's own import that have found no place, each with why. NOT_FOUND for any other import. */
 export async function unmatchedRows(db: Db, viewer: Viewer, id: string): Promise<UnmatchedRow[]> {
   const mine = await db.prisma.import.count({ where: { id, profileId: viewer.id } });
@@ -31,8 +35,7 @@ export async function unmatchedRows(db: Db, viewer: Viewer, id: string): Promise
     sql`select ${row.columns}, ${title.columns}, ${importTitle.state} as "titleState" from import_row
       join import_title on ${importTitle.id} = ${importRow.titleId}
       join import on ${importTable.id} = ${importRow.importId}
-      where ${importRow.importId} = ${id}::uuid and ${importRow.kind} <> 'state' and (${importRow.state} = 'failed'
-        or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed')))
+      where ${importRow.importId} = ${id}::uuid and ${isUnmatched}
       order by ${importRow.id}`,
   );
   return rows.map(({ kind, titleType, name, text, score, outOf, state, titleState, ...said }) => ({

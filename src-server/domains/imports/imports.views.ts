@@ -5,6 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
 import { TitleItem } from '#shared/views/titles.ts';
+import { isUnmatched } from './imports-unmatched.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
@@ -25,6 +26,7 @@ const RowsRow = z.object({
   state: z.enum(['waiting', 'made', 'known', 'failed']),
   count: z.int(),
   reviews: z.int(),
+  unmatched: z.int(),
 });
 const PoopRow = z.object({
   mediaType: z.enum(['movie', 'show']),
@@ -51,8 +53,9 @@ async function toView(
   const rowCounts = await db.rows(
     RowsRow,
     sql`select ${importRow.kind}, ${importRow.state}, count(*)::int as count,
-        count(${importRow.reviewId})::int as reviews
-      from import_row where ${ofImport(importRow)} group by 1, 2`,
+        count(${importRow.reviewId})::int as reviews, (count(*) filter (where ${isUnmatched}))::int as unmatched
+      from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
+      where ${ofImport(importRow)} group by 1, 2`,
   );
   const firstPoop = await db.maybe(
     PoopRow,
@@ -86,6 +89,7 @@ async function toView(
       known: sum(({ state }) => state === 'known'),
       failed: sum(({ state }) => state === 'failed'),
     },
+    unmatched: rowCounts.reduce((total, one) => total + one.unmatched, 0),
     made: {
       viewings: made('viewing'),
       reviews: rowCounts.reduce((total, one) => total + one.reviews, 0),

@@ -44,7 +44,8 @@ const linked = (title: TitleItem, poster: ReactNode) => (
   </TitleLink>
 );
 
-const TitleFace = memo(function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
+/** A title's poster, name and year. */
+export const TitleFace = memo(function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
   return (

@@ -314,7 +314,7 @@ const discovery = ({ theo }: Cast): Screen[] => [
   },
 ];
 
-const account = (): Screen[] => [
+const account = ({ brought, settled }: Cast): Screen[] => [
   {
     path: '/settings',
     title: 'Settings · Matinee',
@@ -332,6 +332,20 @@ const account = (): Screen[] => [
   ...['blocked', 'hidden', 'reported', 'muted', 'notifications'].map((list) => ({
     path: `/settings?list=${list}`,
   })),
+  {
+    path: '/settings/import',
+    title: 'Bring your history · Matinee',
+    member: 'Bring your history',
+    states: [{ name: 'where to get files', act: (page) => button(page, 'Letterboxd').click() }],
+  },
+  {
+    path: `/settings/import?id=${brought.id}`,
+    ready: (page) => page.getByRole('slider').waitFor(),
+  },
+  {
+    path: `/settings/import?id=${settled.id}`,
+    ready: (page) => button(page, 'None of these is Casa').waitFor(),
+  },
   { path: '/premium', title: 'Premium · Matinee', visitor: 'Premium' },
   { path: '/invite-friends', title: 'Invite Friends · Matinee', member: 'Invite Friends' },
   { path: '/terms-of-service', title: 'Terms of Service · Matinee', visitor: 'Terms of Service' },

@@ -18,6 +18,7 @@ import {
   makeWallPost,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import type { Product } from './product.ts';
 
 /** An id that nothing has. */
@@ -34,6 +35,9 @@ export interface Cast {
   reviewId: string;
   /** A post with a picture. */
   pictureId: string;
+  /** Imports of nora: one that was not started, and one with a title to choose. */
+  brought: { id: string };
+  settled: { id: string };
 }
 
 /** Two members who follow each other, posts and reviews of both, one of them bookmarked, a talk with replies. */
@@ -86,8 +90,11 @@ export async function furnish(
       await makeCollectionItem(pool, { profileId, type, titleType, tmdbId: 999_000_001 });
   }
   await makeMute(pool, { profileId: nora.id, contentId: picture.id });
+  const settled = await makeImport(pool, { profileId: nora.id, state: 'done' });
+  const brought = await makeImport(pool, { profileId: nora.id, state: 'ready' });
   await dressProfile({ pool, hang }, theo);
-  return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
+  const ids = { postId: post.id, reviewId: review.id, pictureId: picture.id };
+  return { nora, theo, ...ids, brought, settled };
 }
 
 /** Hangs on a profile whatever can stand there. */

@@ -14,10 +14,10 @@ function kindOf(address: string): string {
   return `${ids}?${searchParams.get('tab') ?? ''}${searchParams.has('list') ? 'list' : ''}`;
 }
 
-/** Every address of this site that the page links to. */
+/** Every address of this site that the page links to, downloads aside. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map(
       ({ href }) => new URL(href),
     );
     return links

@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconCrown, IconDownload, IconKey, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCrown, IconDownload, IconKey, IconTrash, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
+import { importsMessages } from '#shared/messages/imports.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
@@ -39,6 +40,9 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
       <SettingsLink icon={<IconKey {...icon} />} list="tokens">
         {settingsMessages.lists.tokens}
       </SettingsLink>
+      <SettingsPlace icon={<IconUpload {...icon} />} to="/settings/import">
+        {importsMessages.title}
+      </SettingsPlace>
       <SettingsButton icon={<IconDownload {...icon} />} onClick={downloadDialog.open}>
         {settingsMessages.downloadMyData}
       </SettingsButton>

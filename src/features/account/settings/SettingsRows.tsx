@@ -51,7 +51,7 @@ interface RowProps {
 }
 
 interface SettingsPlaceProps extends RowProps {
-  to: '/premium' | '/invite-friends' | '/terms-of-service' | '/privacy-policy';
+  to: '/premium' | '/invite-friends' | '/settings/import' | '/terms-of-service' | '/privacy-policy';
 }
 
 export function SettingsPlace({ icon, to, children }: SettingsPlaceProps) {

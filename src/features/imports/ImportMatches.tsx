@@ -1,0 +1,121 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { TitleFace } from '#client/features/titles/TitleGrid.tsx';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
+import type { ImportMatch } from '#shared/views/imports.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import classes from './ImportMatches.module.css';
+
+/** Titles that could be several: one press says which, for all their rows. */
+export function ImportMatches({ id, count }: { id: string; count: number }) {
+  const utils = trpc.useUtils();
+  const list = useRef<HTMLUListElement>(null);
+  const query = trpc.imports.matches.useInfiniteQuery(
+    { id },
+    { gcTime: 0, getNextPageParam: (page) => page.nextCursor },
+  );
+  const choose = trpc.imports.choose.useMutation({
+    meta: { failed: importsToasts.chooseFailed },
+    onSuccess: (changed, { rowId }) => {
+      const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
+      const next = item?.nextElementSibling ?? item?.previousElementSibling;
+      if (next instanceof HTMLElement) next.focus();
+      utils.imports.matches.setInfiniteData(
+        { id },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.filter((one) => one.id !== rowId),
+            })),
+          },
+      );
+      utils.imports.get.setData({ id }, changed);
+    },
+  });
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="import-matches">
+      <Title order={2} id="import-matches" fz="lg" lh="lg">
+        {importsMessages.matches}
+      </Title>
+      <Text c="quiet" mb="md">
+        {importsMessages.matchesText(count)}
+      </Text>
+      {items ? (
+        <>
+          <ul ref={list} className={classes.list}>
+            {items.map((match) => (
+              <Match
+                key={match.id}
+                match={match}
+                busy={choose.isPending}
+                onChoose={(title) => choose.mutate({ id, rowId: match.id, title })}
+              />
+            ))}
+          </ul>
+          <ShowMore pages={query} />
+        </>
+      ) : (
+        <LoadingOrFailed query={query} failed={importsMessages.matchesFailed}>
+          <Loading label={importsMessages.loadingMatches}>
+            <Skeleton height={220} radius="lg" />
+          </Loading>
+        </LoadingOrFailed>
+      )}
+    </section>
+  );
+}
+
+interface MatchProps {
+  match: ImportMatch;
+  busy: boolean;
+  onChoose: (title: TitleKey | null) => void;
+}
+
+function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: MatchProps) {
+  const label = importsMessages.match(name, year);
+  return (
+    // focused when the one before it is settled
+    <li data-row={id} tabIndex={-1} aria-label={label} className={classes.match}>
+      <Stack gap={0} mb="sm">
+        <Text fw={650} dir="auto">
+          {label}
+        </Text>
+        <Text size="sm" c="quiet">
+          {importsMessages.entries(rows)}
+        </Text>
+      </Stack>
+      <div className={classes.candidates}>
+        {candidates.map((title) => (
+          <button
+            key={writeTitleKey(title)}
+            type="button"
+            className={classes.candidate}
+            disabled={busy}
+            onClick={() => onChoose({ mediaType: title.mediaType, tmdbId: title.tmdbId })}
+          >
+            <TitleFace title={title} eager={false} />
+          </button>
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        mt="xs"
+        ml={-12}
+        disabled={busy}
+        aria-label={importsMessages.noneOf(name)}
+        onClick={() => onChoose(null)}
+      >
+        {importsMessages.noneOfThese}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { importsMessages } from '#shared/messages/imports.ts';
+import type { ImportView } from '#shared/views/imports.ts';
+
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** How far an import has come, or taking it back. */
+export function ImportProgress({ found: { source, state, titles, rows, isWaiting } }: { found: ImportView }) {
+  const name = importsMessages.sources[source];
+  const allTitles = sum(titles);
+  const lookedUp = allTitles - titles.waiting;
+  const written = rows.made + rows.known + rows.failed;
+  const percent = Math.floor(((lookedUp + written) * 100) / Math.max(1, allTitles + sum(rows)));
+  const isUndoing = state === 'undoing';
+  return (
+    <Paper withBorder radius="lg" bg="var(--raised)" p="lg">
+      <Stack gap="sm">
+        <Title order={2} fz="lg" lh="lg">
+          {isUndoing ? importsMessages.undoing(name) : importsMessages.running(name)}
+        </Title>
+        {/* how much is left to take back is not known */}
+        <Progress.Root
+          size={10}
+          role="progressbar"
+          aria-label={importsMessages.progress}
+          {...(!isUndoing && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
+        >
+          <Progress.Section
+            value={isUndoing ? 100 : percent}
+            striped={isUndoing}
+            animated={isUndoing}
+            withAria={false}
+          />
+        </Progress.Root>
+        {!isUndoing && (
+          <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {importsMessages.lookedUp(lookedUp, allTitles)} · {importsMessages.saved(rows.made)}
+          </Text>
+        )}
+        <Text c="quiet" size="sm" role="status">
+          {isWaiting ? importsMessages.waiting : importsMessages.mayClose}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

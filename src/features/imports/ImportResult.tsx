@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Poop } from '#client/ui/Rating.tsx';
+import { ask } from '#client/ui/ask.tsx';
+import { dayName } from '#shared/format/day.ts';
+import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
+import type { ImportView } from '#shared/views/imports.ts';
+import { BringAnother } from './BringAnother.tsx';
+import { Counts } from './Counts.tsx';
+import { ImportMatches } from './ImportMatches.tsx';
+import classes from './ImportResult.module.css';
+
+interface ImportResultProps {
+  found: ImportView;
+  /** It is still coming in for the first time: what it has made so far. */
+  isFirstRun: boolean;
+}
+
+/** What an import has made, what waits for a choice or found nothing, and the way back. */
+export function ImportResult({ found, isFirstRun }: ImportResultProps) {
+  const { id, source, made, rows, titles, unmatched, firstPoop } = found;
+  const isEmpty = rows.made === 0;
+  return (
+    <Stack gap={32}>
+      {!isFirstRun && (
+        <section aria-labelledby="import-result">
+          <Title order={2} id="import-result" fz="xl" lh="xl" lts="-0.02em" mb="md">
+            {isEmpty ? importsMessages.nothingNew : importsMessages.done(importsMessages.sources[source])}
+          </Title>
+          {isEmpty ? (
+            <Text c="quiet">{importsMessages.nothingNewText}</Text>
+          ) : (
+            <Counts
+              label={importsMessages.cameIn}
+              main={{
+                name: importsMessages.made.viewings,
+                count: made.viewings,
+                ...(rows.known > 0 && { hint: importsMessages.known(rows.known) }),
+              }}
+              others={(['reviews', 'watchlist', 'favorites'] as const).map((kind) => ({
+                name: importsMessages.made[kind],
+                count: made[kind],
+              }))}
+            />
+          )}
+        </section>
+      )}
+      {!isFirstRun && firstPoop && <FirstPoop poop={firstPoop} />}
+      {titles.waiting === 0 && titles.ambiguous > 0 && <ImportMatches id={id} count={titles.ambiguous} />}
+      {!isFirstRun && unmatched > 0 && (
+        <section aria-labelledby="import-unmatched">
+          <Title order={2} id="import-unmatched" fz="lg" lh="lg">
+            {importsMessages.unmatched(unmatched)}
+          </Title>
+          <Text c="quiet" mb="sm">
+            {importsMessages.unmatchedText}
+          </Text>
+          <Button component="a" variant="default" href={`/imports/${id}/unmatched.csv`} download>
+            {importsMessages.downloadUnmatched}
+          </Button>
+        </section>
+      )}
+      <Group justify="space-between" className={classes.end}>
+        {isFirstRun ? <span /> : <BringAnother variant="default" />}
+        <TakeBack id={id} />
+      </Group>
+    </Stack>
+  );
+}
+
+function FirstPoop({ poop: { name, watchedOn, ...title } }: { poop: NonNullable<ImportView['firstPoop']> }) {
+  return (
+    <section aria-labelledby="first-poop" className={classes.poop}>
+      <Poop size={72} />
+      <div>
+        <Title order={2} id="first-poop" fz="sm" lh="sm" fw={600} c="quiet" ff="text">
+          {importsMessages.firstPoop}
+        </Title>
+        <Text ff="heading" fz="lg" lh="lg" fw={750} dir="auto">
+          <TitleLink title={title}>{name}</TitleLink>
+        </Text>
+        <Text c="quiet" size="sm">
+          {importsMessages.firstPoopOn(dayName(watchedOn))}
+        </Text>
+      </div>
+    </section>
+  );
+}
+
+function TakeBack({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: undo } = trpc.imports.undo.useMutation({
+    meta: { failed: importsToasts.undoFailed },
+    onSuccess: (changed) => utils.imports.get.setData({ id }, changed),
+  });
+  const askToUndo = () =>
+    void ask({
+      title: importsMessages.undoQuestion,
+      text: importsMessages.undoText,
+      confirm: importsMessages.undoConfirm,
+      onConfirm: () => undo({ id }),
+    });
+  return (
+    <Button variant="subtle" color="danger" onClick={askToUndo}>
+      {importsMessages.undo}
+    </Button>
+  );
+}

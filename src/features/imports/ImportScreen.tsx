@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { useBack } from '#client/lib/use-back.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { importsMessages } from '#shared/messages/imports.ts';
+import { BringFiles } from './BringFiles.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+import { HowToExport } from './HowToExport.tsx';
+import { OneImport } from './OneImport.tsx';
+import type { ImportsSearch } from './imports-search.ts';
+
+/** Brings a history from another service: files, what is in them, and what became of it. */
+export function ImportScreen({ id }: ImportsSearch) {
+  const back = useBack(id === undefined ? '/settings' : '/settings/import');
+  return (
+    <>
+      <DocumentTitle title={importsMessages.title} />
+      <PageHeader title={importsMessages.title} onBack={back} />
+      <Stack gap={32} px="var(--gutter)" pt={20} pb={64}>
+        {id === undefined ? (
+          <>
+            <BringFiles />
+            <EarlierImports />
+            <HowToExport />
+          </>
+        ) : (
+          <OneImport key={id} id={id} />
+        )}
+      </Stack>
+    </>
+  );
+}

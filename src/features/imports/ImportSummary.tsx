@@ -1,0 +1,175 @@
+import {
+  Box,
+  Button,
+  Fieldset,
+  List,
+  Paper,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
+import { usualBorder } from '#shared/rating-scale.ts';
+import type { ImportView } from '#shared/views/imports.ts';
+import { BringAnother } from './BringAnother.tsx';
+import { Counts } from './Counts.tsx';
+import { ScaleField } from './ScaleField.tsx';
+import { UnreadFiles } from './UnreadFiles.tsx';
+import classes from './ImportSummary.module.css';
+
+const visibilities = (['me', 'followers', 'everyone'] as const).map((value) => ({
+  value,
+  label: importsMessages.visibilities[value],
+}));
+
+/** What is in the files, what is left out, and how it is to come in. Nothing is written before the member says yes. */
+export function ImportSummary({ found: { id, source, summary } }: { found: ImportView }) {
+  const utils = trpc.useUtils();
+  const start = trpc.imports.start.useMutation({
+    meta: { failed: importsToasts.startFailed },
+    onSuccess: (started) => utils.imports.get.setData({ id }, started),
+    // another tab has started it
+    onError: (error) => errorDataOf(error) && void utils.imports.get.invalidate({ id }),
+  });
+  const form = useForm({
+    initialValues: {
+      visibility: 'me' as ImportView['choices']['visibility'],
+      border: usualBorder,
+      asWatchDate: 'no',
+      reviews: false,
+      favorites: summary.favorites > 0,
+    },
+  });
+  const { viewings, dated, scores, ratedOn, texts, favorites } = summary;
+  const { visibility, border } = form.values;
+  return (
+    <form
+      onSubmit={form.onSubmit(({ asWatchDate, ...choices }) =>
+        start.mutate({ id, ...choices, asWatchDate: asWatchDate === 'yes' }),
+      )}
+    >
+      <Stack gap={32}>
+        <div>
+          <Title order={2} fz="xl" lh="xl" lts="-0.02em">
+            {importsMessages.from(importsMessages.sources[source])}
+          </Title>
+          <Text c="quiet" mt={4} mb="md">
+            {importsMessages.nothingSaved}
+          </Text>
+          <Counts
+            label={importsMessages.found}
+            main={{
+              name: importsMessages.diaryEntries,
+              count: viewings,
+              ...(viewings > 0 && { hint: importsMessages.dated(dated, viewings) }),
+            }}
+            others={(['films', 'series', 'episodes', 'texts', 'watchlist', 'favorites'] as const).map(
+              (kind) => ({
+                name: importsMessages.nouns[kind],
+                count: summary[kind],
+              }),
+            )}
+          />
+        </div>
+        <LeftOut summary={summary} />
+        {scores.some((count) => count > 0) && (
+          <Part title={importsMessages.scale} text={importsMessages.scaleText}>
+            <ScaleField
+              scores={scores}
+              border={border}
+              onChange={(value) => form.setFieldValue('border', value)}
+            />
+          </Part>
+        )}
+        {ratedOn > 0 && (
+          <Part title={importsMessages.ratedOn(ratedOn)}>
+            <Radio.Group label={importsMessages.ratedOnText} {...form.getInputProps('asWatchDate')}>
+              <Stack gap="sm" mt="sm">
+                <Radio.Card value="no" className={classes.answer}>
+                  {importsMessages.ratedOnNo}
+                </Radio.Card>
+                <Radio.Card value="yes" className={classes.answer}>
+                  {importsMessages.ratedOnYes}
+                </Radio.Card>
+              </Stack>
+            </Radio.Group>
+          </Part>
+        )}
+        <Paper withBorder radius="lg" bg="var(--raised)" className={classes.options}>
+          <Box p="md">
+            <Fieldset variant="unstyled" legend={importsMessages.visibility}>
+              <SegmentedControl fullWidth data={visibilities} {...form.getInputProps('visibility')} />
+            </Fieldset>
+            <Text size="sm" c="quiet" mt="xs">
+              {importsMessages.visibilityText}
+            </Text>
+          </Box>
+          {texts > 0 && (
+            <Switch
+              label={importsMessages.reviews}
+              description={
+                visibility === 'everyone'
+                  ? importsMessages.reviewsText
+                  : `${importsMessages.reviewsText} ${importsMessages.reviewsPrivate}`
+              }
+              {...form.getInputProps('reviews', { type: 'checkbox' })}
+            />
+          )}
+          {favorites > 0 && (
+            <Switch
+              label={importsMessages.favorites}
+              {...form.getInputProps('favorites', { type: 'checkbox' })}
+            />
+          )}
+        </Paper>
+        <Stack gap="xs" align="stretch">
+          <Button type="submit" size="lg" fullWidth loading={start.isPending}>
+            {importsMessages.start}
+          </Button>
+          <BringAnother variant="subtle" />
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} id={id} fz="lg" lh="lg">
+        {title}
+      </Title>
+      {text && <Text c="quiet">{text}</Text>}
+      <div className={classes.part}>{children}</div>
+    </section>
+  );
+}
+
+/** Rows that have no place here, and files that could not be read. */
+function LeftOut({ summary: { skipped, states, unread } }: { summary: ImportView['summary'] }) {
+  const rows = [
+    ...skipped.map(({ reason, count }) => importsMessages.skipped[reason](count)),
+    ...(states > 0 ? [importsMessages.seriesStates(states)] : []),
+  ];
+  if (rows.length === 0 && unread.length === 0) return null;
+  return (
+    <Part title={importsMessages.leftOut}>
+      {rows.length > 0 && (
+        <List c="quiet" listStyleType="none" spacing={4}>
+          {rows.map((row) => (
+            <List.Item key={row}>{row}</List.Item>
+          ))}
+        </List>
+      )}
+      <UnreadFiles files={unread.map(({ file, reason }) => [file, importsMessages.unread[reason]])} />
+    </Part>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { errorDataOf } from '#client/lib/trpc.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
+import { importsMessages } from '#shared/messages/imports.ts';
+import { BringAnother } from './BringAnother.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import { useImport } from './use-import.ts';
+
+/** One import: what is in it, how far it has come, and what it has made. */
+export function OneImport({ id }: { id: string }) {
+  const { data: found, error, isError, isFetching, refetch } = useImport(id);
+  if (found?.state === 'ready') return <ImportSummary found={found} />;
+  if (found?.state === 'undone') {
+    return (
+      <EmptyState title={importsMessages.undone} text={importsMessages.undoneText}>
+        <BringAnother />
+      </EmptyState>
+    );
+  }
+  if (found) {
+    const { state, endedAt, isWaiting } = found;
+    const isFirstRun = state === 'running' && endedAt === null;
+    return (
+      <Stack gap={32}>
+        {/* what comes in after a choice is too short to show */}
+        {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress found={found} />}
+        {state !== 'undoing' && <ImportResult found={found} isFirstRun={isFirstRun} />}
+      </Stack>
+    );
+  }
+  if (!isError) {
+    return (
+      <Loading label={importsMessages.loading}>
+        <Stack>
+          <Skeleton height={32} width="60%" />
+          <Skeleton height={160} radius="lg" />
+          <Skeleton height={220} radius="lg" />
+        </Stack>
+      </Loading>
+    );
+  }
+  return errorDataOf(error)?.reason === 'NOT_FOUND' || errorDataOf(error)?.reason === 'INVALID_INPUT' ? (
+    <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
+      <BringAnother />
+    </EmptyState>
+  ) : (
+    <FailedState text={importsMessages.failed} onRetry={() => void refetch()} busy={isFetching} />
+  );
+}

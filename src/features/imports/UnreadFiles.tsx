@@ -1,0 +1,15 @@
+import { List } from '@mantine/core';
+
+/** Files that could not be read, each with why. */
+export function UnreadFiles({ files }: { files: readonly (readonly [name: string, why: string])[] }) {
+  if (files.length === 0) return null;
+  return (
+    <List listStyleType="none" spacing={4} mt="xs" size="sm">
+      {files.map(([name, why]) => (
+        <List.Item key={name} style={{ overflowWrap: 'anywhere' }}>
+          <b>{name}</b>: {why}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

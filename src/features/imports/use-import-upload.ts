@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type Refusal, sendForm } from '#client/lib/send-form.ts';
+import { errorReasons } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import { importsMessages } from '#shared/messages/imports.ts';
+import type { Toast } from '#shared/messages/toast.ts';
+
+/** Why files were not taken. */
+export interface UploadProblem extends Toast {
+  /** The ZIP is encrypted: its password is asked for. */
+  needsPassword: boolean;
+  /** Files that could not be read, each with why. */
+  unread: Record<string, string>;
+}
+
+const problem = (about: Toast, more: Partial<UploadProblem> = {}): UploadProblem => ({
+  title: about.title,
+  message: about.message ?? '',
+  needsPassword: false,
+  unread: {},
+  ...more,
+});
+
+function problemOf(refusal: Refusal | null): UploadProblem {
+  if (!refusal) return problem(importsMessages.sendFailed);
+  const { reason, fields = {} } = refusal;
+  const needsPassword = reason === 'IMPORT_PASSWORD_NEEDED' || reason === 'IMPORT_PASSWORD_WRONG';
+  return problem(refusal, { needsPassword, unread: reason === 'IMPORT_UNKNOWN' ? fields : {} });
+}
+
+/** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */
+export function useImportUpload() {
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<UploadProblem | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const send = async (chosen: readonly File[], password?: string): Promise<void> => {
+    current.current?.abort();
+    setFiles(chosen);
+    setFailure(null);
+    if (chosen.reduce((total, { size }) => total + size, 0) > limits.importBytes)
+      return setFailure(problem(errorReasons.IMPORT_TOO_LARGE));
+    const control = new AbortController();
+    current.current = control;
+    const form = new FormData();
+    // the password first: it is read with the files
+    if (password !== undefined) form.append('password', password);
+    for (const file of chosen) form.append('file', file);
+    setProgress(0);
+    const sent = await sendForm<{ id: string }>('/imports', {
+      form,
+      signal: control.signal,
+      onProgress: (part) => current.current === control && setProgress(part),
+    });
+    if (control.signal.aborted) return;
+    setProgress(null);
+    if (sent.outcome === 'failed') setFailure(problemOf(sent.refusal));
+    if (sent.outcome === 'done') await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
+  };
+  return {
+    files,
+    /** Bytes sent, from 0 to 1; null while nothing is sent. */
+    progress,
+    problem: failure,
+    send: (chosen: readonly File[]) => void send(chosen),
+    /** Sends the same files again, with the password of the ZIP. */
+    sendAgain: (password?: string) => void send(files, password),
+    cancel: () => {
+      current.current?.abort();
+      setProgress(null);
+    },
+  };
+}

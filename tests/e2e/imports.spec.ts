@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+
+const zip = async (files: Files, password?: string) => ({
+  name: 'letterboxd-somebody-2026-01-01-utc.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(await zipOf(files, { password })),
+});
+
+/** Chooses files where a history is brought. */
+const bring = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+const count = (page: Page, list: string, name: string) =>
+  page.getByLabel(list).locator('div').filter({ hasText: name });
+
+test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title is settled, and all of it is taken back', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora, phone);
+  const diary = async (): Promise<string[]> =>
+    (
+      await pool.query<{ entry: string }>(
+        `select concat_ws(' ', title, watched_on, rating, visibility) as entry from viewing
+         where profile_id = $1 order by title, watched_on`,
+        [nora.id],
+      )
+    ).rows.map(({ entry }) => entry);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Bring your history' }).click();
+  const files = await fixtureFiles('letterboxd');
+  const lines = [String(await fixtureFile('letterboxd/diary.csv')).trimEnd()];
+  lines.push('2024-09-01,The Seve,1957,https://boxd.it/d7,4,,,2024-09-01', '');
+  await bring(page, await zip({ ...files, 'diary.csv': lines.join('\n') }));
+
+  await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
+  await expect(count(page, 'What we found', 'Diary entries')).toHaveText(
+    'Diary entries7 with a date, 3 without10',
+  );
+  await expect(count(page, 'What we found', 'Movies')).toContainText('9');
+  await expect(page.getByText('1 row without a title')).toBeVisible();
+  const border = page.getByRole('slider', { name: 'The lowest rating that gets a flame' });
+  await expect(border).toHaveAttribute('aria-valuetext', '3 stars and up are flames');
+  const bars = page.getByRole('list', { name: 'Your ratings by stars' });
+  await expect(bars.getByText('3 stars: 1 rating, 1 flame')).toBeAttached();
+  await border.press('ArrowRight');
+  await expect(border).toHaveAttribute('aria-valuetext', '3½ stars and up are flames');
+  await expect(bars.getByText('3 stars: 1 rating, 1 poop')).toBeAttached();
+  await page.getByRole('radio', { name: 'Followers' }).check({ force: true });
+  expect(await diary()).toEqual([]);
+  // the summary waits, in this tab and in any other
+  await page.reload();
+  await border.press('ArrowRight');
+  await page.getByRole('radio', { name: 'Followers' }).check({ force: true });
+  await page.getByRole('button', { name: 'Yes, bring it in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
+  await expect(count(page, 'What came in', 'Diary entries')).toContainText('8');
+  await expect(page.getByText('The first poop of your life')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cléo from 5 to 7' })).toBeVisible();
+  const unclear = page.getByRole('listitem', { name: 'The Seve (1957)' });
+  await unclear.getByRole('button', { name: 'The Seventh Seal, 1957' }).click();
+  await expect(unclear).toHaveCount(0);
+  await expect(count(page, 'What came in', 'Diary entries')).toContainText('9');
+  await expect(page.getByText('One entry found no place')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('A Film Nobody Has Heard Of');
+  expect(await diary()).toEqual([
+    'Alien fire_2 followers',
+    'Casablanca 2024-03-01 fire_3 followers',
+    'Casablanca 2024-06-09 fire_4 followers',
+    'Cléo from 5 to 7 2024-06-30 poop_1 followers',
+    'Jaws poop_1 followers',
+    'Psycho 2024-07-04 poop_4 followers',
+    'Stalker followers',
+    'The Good, the Bad and the Ugly 2024-06-10 fire_1 followers',
+    'The Seventh Seal 2024-09-01 fire_2 followers',
+  ]);
+
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+  expect(await diary()).toEqual([]);
+  await page.getByRole('link', { name: 'Bring other files' }).click();
+  await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText(
+    'Taken back',
+  );
+});
+
+test.describe('files that are refused, or raise a question', () => {
+  // of the answers that are refused
+  test.use({ expectedNoise: [/status of 41[25]/] });
+
+  test('a file that is nothing is named, a ZIP’s password is asked for, and IMDb’s days are a question', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const nora = await member();
+    const page = await browse(nora);
+    await page.goto('/settings/import');
+    await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText('Nothing to import');
+    await expect(refusal).toContainText('cat.txt: This isn’t a history that we know.');
+
+    await bring(page, await zip(await fixtureFiles('letterboxd'), 'rosebud'));
+    const password = refusal.getByLabel('Password of this ZIP');
+    await expect(password).toBeFocused();
+    await password.fill('wrong');
+    await password.press('Enter');
+    await expect(refusal).toContainText('That password doesn’t open this ZIP.');
+    await password.fill('rosebud');
+    await refusal.getByRole('button', { name: 'Open it' }).click();
+    await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Bring other files' }).click();
+    await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('Not saved yet');
+    await bring(page, {
+      ...{ name: 'ratings.csv', mimeType: 'text/csv' },
+      buffer: await fixtureFile('imdb/ratings.csv'),
+    });
+    await expect(page.getByRole('heading', { name: 'From IMDb' })).toBeVisible();
+    await expect(page.getByText('3 rows about games, podcasts, music videos and the like')).toBeVisible();
+    await expect(page.getByText('4 entries only say when you rated them')).toBeVisible();
+    await page.getByRole('radio', { name: 'Yes. Use those days.' }).check();
+    await page.getByRole('button', { name: 'Yes, bring it in' }).click();
+    await expect(page.getByRole('heading', { name: 'Your IMDb history is here' })).toBeVisible();
+    const { rows } = await pool.query<{ title: string; day: string }>(
+      `select title, watched_on::text as day from viewing where profile_id = $1 order by title`,
+      [nora.id],
+    );
+    expect(rows).toEqual([
+      { title: 'Breaking Bad', day: '2020-02-03' },
+      { title: 'Casablanca', day: '2020-02-02' },
+    ]);
+  });
+});
