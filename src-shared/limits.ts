@@ -38,6 +38,8 @@ export const limits = {
   importedNote: 100_000,
   /** Bytes of all files of one import. */
   importBytes: 200_000_000,
+  /** Of an encrypted ZIP. */
+  importPassword: 200,
   /** Pages per list of titles that the movie database serves. */
   titlePages: 500,
   /** A video's address on a profile; longer than any valid one. */

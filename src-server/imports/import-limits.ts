@@ -21,5 +21,5 @@ export const importLimits = {
   /** Rows of one import. */
   rows: 100_000,
   /** Code points of a password. */
-  password: 200,
+  password: limits.importPassword,
 } as const;

@@ -142,6 +142,7 @@ export const importsMessages = {
     watchlist: 'On your watchlist',
     favorites: 'Favorites',
   },
+  seeDiary: 'See your diary',
   known: (count: number) =>
     count === 1 ? 'One entry was here already.' : `${exactCount(count)} entries were here already.`,
   firstPoop: 'The first poop of your life',

@@ -83,6 +83,9 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
     'The Seventh Seal 2024-09-01 fire_2 followers',
   ]);
 
+  await page.getByRole('link', { name: 'See your diary' }).click();
+  await expect(page.getByRole('main').getByText('The Seventh Seal').first()).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Take this import back' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();

@@ -4,6 +4,8 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
+import { limited } from '#client/ui/limited.tsx';
+import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { UnreadFiles } from './UnreadFiles.tsx';
@@ -97,6 +99,7 @@ function PasswordForm({ onSend }: { onSend: (password: string) => void }) {
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           autoComplete="off"
+          {...limited(password, limits.importPassword)}
         />
         <Button type="submit" disabled={password === ''}>
           {importsMessages.openZip}

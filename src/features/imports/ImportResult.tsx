@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { Poop } from '#client/ui/Rating.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { dayName } from '#shared/format/day.ts';
@@ -19,6 +21,7 @@ interface ImportResultProps {
 
 /** What an import has made, what waits for a choice or found nothing, and the way back. */
 export function ImportResult({ found, isFirstRun }: ImportResultProps) {
+  const viewer = useViewer();
   const { id, source, made, rows, titles, unmatched, firstPoop } = found;
   const isEmpty = rows.made === 0;
   return (
@@ -31,18 +34,31 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
           {isEmpty ? (
             <Text c="quiet">{importsMessages.nothingNewText}</Text>
           ) : (
-            <Counts
-              label={importsMessages.cameIn}
-              main={{
-                name: importsMessages.made.viewings,
-                count: made.viewings,
-                ...(rows.known > 0 && { hint: importsMessages.known(rows.known) }),
-              }}
-              others={(['reviews', 'watchlist', 'favorites'] as const).map((kind) => ({
-                name: importsMessages.made[kind],
-                count: made[kind],
-              }))}
-            />
+            <>
+              <Counts
+                label={importsMessages.cameIn}
+                main={{
+                  name: importsMessages.made.viewings,
+                  count: made.viewings,
+                  ...(rows.known > 0 && { hint: importsMessages.known(rows.known) }),
+                }}
+                others={(['reviews', 'watchlist', 'favorites'] as const).map((kind) => ({
+                  name: importsMessages.made[kind],
+                  count: made[kind],
+                }))}
+              />
+              {viewer && made.viewings > 0 && (
+                <ButtonLink
+                  to="/profile/$x/diary"
+                  params={{ x: viewer.username }}
+                  size="lg"
+                  fullWidth
+                  mt="md"
+                >
+                  {importsMessages.seeDiary}
+                </ButtonLink>
+              )}
+            </>
           )}
         </section>
       )}
