@@ -3,23 +3,27 @@ import { loadEnv } from '#server/env.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { findFaults } from '#scripts/audit/faults.ts';
+import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   const env = loadEnv();
-  const faults = await withDatabase(
+  const { faults, moved } = await withDatabase(
     { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     async (url) => {
       const db = createDb({ url, bus: createMemoryBus(), connections: 2, checkRows: true });
       try {
-        return await findFaults(db, await createObjectStore(env));
+        return {
+          faults: await findFaults(db, await createObjectStore(env)),
+          moved: await findMovedEpisodes(db),
+        };
       } finally {
         await db.close();
       }
     },
   );
   process.stdout.write(faults.length === 0 ? 'Everything agrees.\n' : `${faults.join('\n')}\n`);
+  for (const one of moved) process.stdout.write(`Moved: ${one}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

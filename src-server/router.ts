@@ -17,6 +17,7 @@ import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
 import { titlesRouter } from '#server/domains/titles/titles.router.ts';
+import { seriesRouter } from '#server/domains/series/series.router.ts';
 import { tokensRouter } from '#server/domains/tokens/tokens.router.ts';
 import { wallsRouter } from '#server/domains/walls/walls.router.ts';
 import { router } from '#server/trpc/procedures.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   replies: repliesRouter,
   safety: safetyRouter,
+  series: seriesRouter,
   titles: titlesRouter,
   tokens: tokensRouter,
   walls: wallsRouter,

@@ -243,6 +243,14 @@ export const errorReasons = {
     title: 'Not found',
     message: 'This diary entry doesn’t exist or has been removed.',
   },
+  EPISODE_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'The movie database doesn’t list this episode.',
+  },
+  NOT_AIRED: { code: 'BAD_REQUEST', title: 'Not yet', message: 'This episode hasn’t aired yet.' },
+  SERIES_NOT_FOLLOWED: { code: 'NOT_FOUND', title: 'Not found', message: 'You haven’t started this series.' },
+  ROUND_NOT_NEXT: { code: 'CONFLICT', title: 'Error', message: 'This series was started again elsewhere.' },
   SEEN_IN_DIARY: {
     code: 'PRECONDITION_FAILED',
     title: 'Remove it from your diary?',

@@ -7,6 +7,10 @@ export const limits = {
   tags: 5,
   reviewQuery: 100,
   alt: 300,
+  /** Of a series, ticked in one request; more than the longest ones have in a season. */
+  episodesAtOnce: 2_000,
+  /** How many times a series can be begun. */
+  seriesRounds: 1_000,
   /** Of a viewing in the diary. */
   note: 2_000,
   wallPost: 250,
@@ -65,6 +69,8 @@ export const pageSize = {
   marks: 20,
   /** Full rows of three, four and six. */
   diary: 48,
+  /** Series that a member is watching. */
+  upNext: 20,
   /** A member's own viewings on a title's page. */
   ownViewings: 20,
   /** The latest ones. */

@@ -36,6 +36,7 @@ import { InboxChange, InboxState, MutedPage, NotificationPage } from '#shared/vi
 import { OwnProfile } from '#shared/views/own-profile.ts';
 import { CreatedReply, RepliesChange, ReplyState, ReplyView, ThreadPage } from '#shared/views/replies.ts';
 import { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
+import { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { CreatedToken, TokenView } from '#shared/views/tokens.ts';
 import { Reception, TitlePage, TitleView } from '#shared/views/titles.ts';
 import {
@@ -177,6 +178,14 @@ const views = {
     listBlocked: HiddenMembersPage,
     getBlocked: MemberRef.nullable(),
     listReported: ReportedPage,
+  },
+  series: {
+    get: SeriesView,
+    upNext: UpNextPage,
+    setWatched: SeriesProgressView,
+    setState: SeriesProgressView,
+    setRound: SeriesProgressView,
+    setNotify: SeriesProgressView,
   },
   tokens: { list: z.array(TokenView), create: CreatedToken, revoke: Changed },
   titles: {

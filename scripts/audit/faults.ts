@@ -6,6 +6,32 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 
 const CounterRow = z.object({ counter: z.string(), wrong: z.int() });
 
+const MovedRow = z.object({
+  tmdbId: z.int(),
+  title: z.string(),
+  season: z.int(),
+  episode: z.int(),
+  name: z.string(),
+  nowSeason: z.int().nullable(),
+  nowEpisode: z.int().nullable(),
+  viewings: z.int(),
+});
+
+/** Episodes that members logged and that their series does not list any more, or under other numbers; a sentence each, no fault. */
+export async function findMovedEpisodes(db: Db): Promise<string[]> {
+  const moved = await db.rows(
+    MovedRow,
+    sql`select tmdb_id as "tmdbId", title, season, episode, episode_title as name, now_season as "nowSeason",
+        now_episode as "nowEpisode", viewings::int as viewings from moved_episodes()`,
+  );
+  return moved.map(
+    ({ tmdbId, title, season, episode, name, nowSeason, nowEpisode, viewings }) =>
+      `${title} (${tmdbId}), S${season} E${episode} “${name}”: ${
+        nowSeason === null ? 'listed no more' : `now S${nowSeason} E${nowEpisode}`
+      }, ${viewings} logged`,
+  );
+}
+
 /** Everything that does not agree, a sentence each: stored counters with their rows, pictures with their files. */
 export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> {
   const counters = await db.rows(CounterRow, sql`select counter, wrong::int as wrong from audit_counters()`);

@@ -312,6 +312,32 @@ export function makeViewing(db: Executor, input: ViewingInput): Promise<{ id: st
   return insertRow(db, 'viewing', { title: 'The Test Reel', watchedOn: today, ...input });
 }
 
+/** What the movie database says of a series that members follow: seasons from 1 on, as the ids of their episodes; once. */
+export async function makeSeries(
+  db: Executor,
+  { tmdbId, seasons, airsOn = '2020-01-01' }: { tmdbId: number; seasons: number[][]; airsOn?: string },
+): Promise<{ tmdbId: number }> {
+  const { rows } = await db.query('select 1 as known from series where tmdb_id = $1', [tmdbId]);
+  if (rows.length > 0) return { tmdbId };
+  const series = await insertRow<{ tmdbId: number }>(db, 'series', {
+    ...{ tmdbId, title: 'The Test Serial', posterPath: '/serial.jpg' },
+  });
+  for (const [index, ids] of seasons.entries())
+    for (const [place, id] of ids.entries())
+      await insertRow(db, 'series_episode', {
+        ...{
+          tmdbId,
+          episodeId: id,
+          season: index + 1,
+          number: place + 1,
+          title: `Part ${place + 1}`,
+          airsOn,
+          minutes: 45,
+        },
+      });
+  return series;
+}
+
 /** `authorId` writes on the wall of `profileId`. */
 export function makeWallPost(
   db: Executor,

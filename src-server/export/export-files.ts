@@ -201,6 +201,19 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
         }),
     },
     {
+      name: 'series.json',
+      about: 'The series you follow, what you do with them, and how often you’ve begun them.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.seriesProgress.findMany({
+            where: { ...mine, ...page },
+            omit: { rev: true, chosen: true },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
       name: 'imports.json',
       about: 'What you’ve brought from other services, when, and how you had it written.',
       rows: () =>

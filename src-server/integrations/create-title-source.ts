@@ -43,6 +43,7 @@ export function createTitleSource(
     ...database,
     get: (key) => sourceOf(key).get(key),
     details: (key) => sourceOf(key).details(key),
+    series: (tmdbId) => sourceOf({ mediaType: 'show', tmdbId }).series(tmdbId),
     season: (asked) => sourceOf({ mediaType: 'show', tmdbId: asked.tmdbId }).season(asked),
   };
 }

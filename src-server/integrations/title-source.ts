@@ -23,8 +23,17 @@ export interface SeasonEpisode {
   id: number;
   number: number;
   name: string;
+  /** The day it airs or has aired, YYYY-MM-DD; null if unknown. */
+  airsOn: string | null;
   /** Minutes; null if unknown. */
   runtime: number | null;
+}
+
+/** A series with the seasons that it has. */
+export interface SeriesDetails extends TitleDetails {
+  /** No further episode will come. */
+  ended: boolean;
+  seasons: { number: number; name: string }[];
 }
 
 /** Where films and series come from: the movie database, or the bundled catalogue. */
@@ -39,6 +48,8 @@ export interface TitleSource {
   get(key: TitleKey): Promise<TitleView>;
   /** The same without its trailer, for which one question is enough. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
   details(key: TitleKey): Promise<TitleDetails>;
+  /** A series with the list of its seasons. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+  series(tmdbId: number): Promise<SeriesDetails>;
   /** What bears this id of another service. Throws TITLES_AWAY. */
   find(id: ForeignId): Promise<ForeignTitles>;
   /** The episodes of a season of a series; none where there is no such season. Throws TITLES_AWAY. */

@@ -31,6 +31,7 @@ export const limitValues = {
   follows: { points: 200, seconds: hour, atOnce: 100 },
   collections: { points: 120, seconds: minute, atOnce: 100 },
   diary: { points: 300, seconds: minute, atOnce: 100 },
+  series: { points: 300, seconds: minute, atOnce: 20 },
   safety: { points: 200, seconds: hour, atOnce: 100 },
   reports: { points: 60, seconds: hour, atOnce: 100 },
   moderation: { points: 600, seconds: hour, atOnce: 100 },

@@ -34,6 +34,7 @@ it('builds every kind of row from the least that can be said, and the counters f
     titleType: 'show',
     tmdbId: 900_000_001,
   });
+  await make.makeSeries(db, { tmdbId: 1, seasons: [[1, 2]] });
   await make.makeViewing(db, { profileId: one.id, titleType: 'movie', tmdbId: 900_000_001 });
   const wallPost = await make.makeWallPost(db, { profileId: one.id, authorId: other.id });
   const wallReply = await make.makeWallReply(db, { wallPostId: wallPost.id, authorId: one.id });

@@ -36,7 +36,7 @@ describe('every list: a cursor', () => {
         'notifications.list',
       ],
       ...['notifications.listMuted', 'replies.list', 'safety.listBlocked', 'safety.listHidden'],
-      ...['safety.listReported', 'walls.list', 'walls.replies'],
+      ...['safety.listReported', 'series.upNext', 'walls.list', 'walls.replies'],
     ]);
   });
 

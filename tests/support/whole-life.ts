@@ -66,6 +66,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'removed_collection_item.profile_id': { kept: 'taken off by the member, and gone within the hour' },
   'removed_viewing.profile_id': { kept: 'removed by the member, and gone within the hour' },
   'seen_title.profile_id': { kept: 'what an older version reads of diary.json' },
+  'series_progress.profile_id': { file: 'series.json' },
   'viewing.profile_id': { file: 'diary.json' },
   'viewing_count.profile_id': { kept: 'sums of what stands in diary.json' },
   'import.profile_id': { file: 'imports.json' },
@@ -91,7 +92,7 @@ export const otherIds = new Set(
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id removed_viewing.client_id
   removed_viewing.id removed_viewing.import_id removed_viewing.review_id reply.client_id reply.content_id
-  reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id review_search.content_id
+  reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id review_search.content_id series_progress.id
   user_collection.id viewing.client_id viewing.id viewing.import_id viewing.review_id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
   wall_reply.client_id wall_reply.id wall_reply.wall_post_id`
     .trim()
@@ -220,6 +221,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
       visibility: 'everyone',
     },
   });
+  await insertRow(pool, 'series_progress', { ...mine, tmdbId: 900_000_085, state: 'paused' });
   await insertRow(pool, 'removed_viewing', {
     ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
   });

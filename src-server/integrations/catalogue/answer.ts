@@ -3,6 +3,7 @@ import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { catalogue, findTitle } from './catalogue.ts';
 import { genreNames } from './genres.ts';
+import { seasonDetails, seasonRows } from './seasons.ts';
 import { type Title, titleDate, titleName } from './titles.ts';
 
 type Kind = Title['media_type'];
@@ -33,6 +34,8 @@ function toRow({
   minutes: _minutes,
   trailer: _trailer,
   imdb: _imdb,
+  seasons: _seasons,
+  ended: _ended,
   media_type: _kind,
   ...row
 }: Title): object {
@@ -44,12 +47,19 @@ const videosOf = ({ trailer: key }: Title): object[] =>
   key === null ? [] : [{ site: 'YouTube', type: 'Trailer', key }];
 
 /** A title as its own address shows it; zero and none say that its length is not known. */
-function toDetails({ media_type: kind, genre_ids: ids, ...listed }: Title): object {
-  const { minutes, trailer: _trailer, imdb: _imdb, ...title } = listed;
+function toDetails(whole: Title): object {
+  const { media_type: kind, genre_ids: ids, minutes, trailer: _trailer, imdb: _imdb, ...listed } = whole;
+  const { seasons: _seasons, ended, ...title } = listed;
   return {
     ...{ adult: false, backdrop_path: null, ...title },
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
-    ...(kind === 'movie' ? { runtime: minutes ?? 0 } : { episode_run_time: [minutes ?? []].flat() }),
+    ...(kind === 'movie'
+      ? { runtime: minutes ?? 0 }
+      : {
+          episode_run_time: [minutes ?? []].flat(),
+          seasons: seasonRows(whole),
+          status: ended ? 'Ended' : 'Returning Series',
+        }),
   };
 }
 
@@ -108,18 +118,22 @@ function findBy(id: string, source: string | undefined): TmdbAnswer {
 }
 
 const address =
-  /^\/(?:(?<list>search|discover)\/(?<listed>movie|tv)|(?<kind>movie|tv)\/(?:popular|(?<id>\d{1,10})(?<videos>\/videos)?))$/;
+  /^\/(?:(?<list>search|discover)\/(?<listed>movie|tv)|(?<kind>movie|tv)\/(?:popular|(?<id>\d{1,10})(?<videos>\/videos)?(?:\/season\/(?<season>\d{1,3}))?))$/;
 
 /** Answers as the movie database does, from the bundled catalogue: the same addresses, shapes, errors and limits. */
 export function answerFromCatalogue(path: string, parameters: Parameters): TmdbAnswer {
   const foreign = foundAddress.exec(path)?.groups?.id;
   if (foreign !== undefined) return findBy(foreign, parameters.external_source);
-  const { list, listed: listedKind, kind, id, videos } = address.exec(path)?.groups ?? {};
+  const { list, listed: listedKind, kind, id, videos, season } = address.exec(path)?.groups ?? {};
   const asked = (listedKind ?? kind) as Kind | undefined;
   if (!asked) return notFound;
   if (id) {
     const title = findTitle(asked === 'movie' ? 'movie' : 'show', Number(id));
     if (!title) return notFound;
+    if (season !== undefined) {
+      const found = videos ? null : seasonDetails(title, Number(season));
+      return found ? ok(found) : notFound;
+    }
     return ok(videos ? { id: title.id, results: videosOf(title) } : toDetails(title));
   }
   const all = catalogue.filter((title) => title.media_type === asked);

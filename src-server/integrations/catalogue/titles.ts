@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { genreId } from './genres.ts';
+import { SeasonEntry } from './seasons.ts';
 
 /** A title as `demo/catalogue.json` has it: name, year, genres and length are facts, the overview is our own sentence. */
 export const Entry = z.strictObject({
@@ -23,6 +24,10 @@ export const Entry = z.strictObject({
   trailer: z.string().optional(),
   /** IMDb's id. */
   imdb: z.string().optional(),
+  /** Only of series that we made up: of real ones nothing is said that one is not sure of. */
+  seasons: z.array(SeasonEntry).optional(),
+  /** No further season will come. */
+  ended: z.literal(true).optional(),
   /** False: it has none, as some titles of the movie database. */
   poster: z.literal(false).optional(),
 });
@@ -39,6 +44,8 @@ interface Common {
   minutes: number | null;
   trailer: string | null;
   imdb: string | null;
+  seasons: readonly z.infer<typeof SeasonEntry>[];
+  ended: boolean;
 }
 
 /** A film, in the shape of the movie database's list rows. */
@@ -62,6 +69,7 @@ export type Title = MovieTitle | ShowTitle;
 /** A title as the movie database would list it. Throws for a genre that it does not have. */
 export function toTitle(entry: z.infer<typeof Entry>): Title {
   const { kind, number, title, year, genres, overview, score, minutes, trailer, poster, imdb } = entry;
+  const { seasons = [], ended = false } = entry;
   const id = firstBundledId + number;
   const media_type = kind === 'movie' ? 'movie' : 'tv';
   const common = {
@@ -74,6 +82,8 @@ export function toTitle(entry: z.infer<typeof Entry>): Title {
     minutes: minutes ?? null,
     trailer: trailer ?? null,
     imdb: imdb ?? null,
+    seasons,
+    ended,
   };
   const date = year === null ? '' : String(year);
   return media_type === 'movie'

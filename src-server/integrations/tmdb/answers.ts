@@ -79,10 +79,14 @@ export const Found = z.object({
 
 const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
 
+/** A whole day; a year alone says nothing of an episode. */
+const AirDate = z.iso.date().nullable().catch(null);
+
 const Episode = z.object({
-  id: z.int().min(1),
-  episode_number: z.int().min(0),
+  id: z.int().min(1).max(2_147_483_647),
+  episode_number: z.int().min(0).max(100_000),
   name: words(nameKept),
+  air_date: AirDate,
   runtime: Minutes,
 });
 
@@ -93,6 +97,8 @@ export const Season = z.object({
     .transform((episodes) => episodes.flatMap((episode) => Episode.safeParse(episode).data ?? [])),
 });
 
+const ListedSeason = z.object({ season_number: z.int().min(0).max(10_000), name: words(nameKept) });
+
 export const Details = Row.safeExtend({
   genres: z
     .array(z.object({ name: words(60) }))
@@ -102,6 +108,13 @@ export const Details = Row.safeExtend({
   runtime: Minutes,
   /** Of series; empty where it is not known. */
   episode_run_time: z.array(Minutes).catch([]),
+  /** Of series. */
+  seasons: z
+    .array(z.unknown())
+    .catch([])
+    .transform((seasons) => seasons.flatMap((season) => ListedSeason.safeParse(season).data ?? [])),
+  /** Of series: "Ended" and "Canceled" say that no episode will come. */
+  status: z.string().catch(''),
 });
 export type Details = z.infer<typeof Details>;
 

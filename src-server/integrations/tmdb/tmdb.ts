@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { AnswerCache } from '#server/integrations/answer-cache.ts';
 import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
+import type { SeriesDetails, TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { Details, Found, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
@@ -33,7 +33,7 @@ const searchDepth = 5;
 const foundEnough = 10;
 
 /** Part of every kept answer's name: raise it with a change of what is read, and older ones are not found. */
-const shapeVersion = 1;
+const shapeVersion = 2;
 
 const kind = { movie: 'movie', show: 'tv' } as const satisfies Record<MediaType, string>;
 /** What the year of a search or a filter is called; another name is ignored. */
@@ -122,12 +122,19 @@ export function createTmdb({
 
   const pathOf = ({ mediaType, tmdbId }: TitleKey): string => `/${kind[mediaType]}/${tmdbId}`;
 
-  const detailsOf = async (key: TitleKey): Promise<TitleDetails> => {
-    const details = await ask('titles', Details, pathOf(key));
+  const toDetails = (mediaType: MediaType, details: z.infer<typeof Details>): TitleDetails => ({
+    ...toTitleItem(mediaType, details),
+    genres: details.genres.map(({ name }) => name),
+    runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
+  });
+  const detailsOf = async (key: TitleKey): Promise<TitleDetails> =>
+    toDetails(key.mediaType, await ask('titles', Details, pathOf(key)));
+  const seriesOf = async (tmdbId: number): Promise<SeriesDetails> => {
+    const details = await ask('titles', Details, pathOf({ mediaType: 'show', tmdbId }));
     return {
-      ...toTitleItem(key.mediaType, details),
-      genres: details.genres.map(({ name }) => name),
-      runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
+      ...toDetails('show', details),
+      ended: details.status === 'Ended' || details.status === 'Canceled',
+      seasons: details.seasons.map(({ season_number: number, name }) => ({ number, name })),
     };
   };
 
@@ -165,6 +172,7 @@ export function createTmdb({
         return { ...details, trailerId };
       }),
     details: (key) => answer(() => detailsOf(key)),
+    series: (tmdbId) => answer(() => seriesOf(tmdbId)),
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
@@ -189,11 +197,9 @@ export function createTmdb({
       answer(async () => {
         try {
           const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`);
-          return episodes.map(({ id, episode_number: number, name, runtime }) => ({
-            id,
-            number,
-            name,
-            runtime,
+          return episodes.map(({ id, episode_number: number, name, air_date: airsOn, runtime }) => ({
+            ...{ id, number, name },
+            ...{ airsOn, runtime },
           }));
         } catch (error) {
           if (error instanceof Absent) return [];

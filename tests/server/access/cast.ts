@@ -16,6 +16,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
+  makeSeries,
   makeViewing,
   makeWallPost,
   makeWallReply,
@@ -71,6 +72,14 @@ export async function makeCast(pool: pg.Pool) {
   await insertRow(pool, 'user_settings', {
     ...{ profileId: owner.id, watchlistPrivate: true, timeZone: 'Europe/Paris' },
   });
+  const series = await makeSeries(pool, {
+    tmdbId: 900_000_085,
+    seasons: [[900_850_101, 900_850_102, 900_850_103]],
+  });
+  await makeViewing(pool, {
+    ...{ profileId: owner.id, titleType: 'show', tmdbId: series.tmdbId },
+    ...{ season: 1, episode: 2, episodeId: 900_850_102 },
+  });
   const viewed = { titleType: 'movie', tmdbId: 900_000_005, rating: 'fire_2' } as const;
   const viewing = await makeViewing(pool, { profileId: owner.id, ...viewed, visibility: 'followers' });
   await makeViewing(pool, { profileId: other.id, ...viewed, visibility: 'everyone' });
@@ -106,6 +115,7 @@ export async function makeCast(pool: pg.Pool) {
     notification,
     viewing,
     removedViewing,
+    series,
     image,
     avatar,
     upload,

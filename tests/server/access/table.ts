@@ -11,6 +11,7 @@ import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import type { Row } from './row.ts';
 import { safety } from './safety.ts';
+import { series } from './series.ts';
 import { titles } from './titles.ts';
 import { walls } from './walls.ts';
 
@@ -28,6 +29,7 @@ export const table: readonly Row[] = [
   ...posts,
   ...profiles,
   ...safety,
+  ...series,
   ...titles,
   ...walls,
 ];

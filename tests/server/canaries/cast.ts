@@ -188,6 +188,10 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
     ...{ title: canary('seen'), watchedOn: daySeen, rating: 'poop_4', note: canary('note') },
   });
+  await makeViewing(pool, {
+    ...{ profileId: friend.id, titleType: 'show', tmdbId: 900_000_085, title: canary('seen') },
+    ...{ season: 1, episode: 1, episodeId: 900_850_101, episodeTitle: canary('seen'), watchedOn: daySeen },
+  });
   const settled = await makeImport(pool, {
     profileId: friend.id,
     state: 'done',

@@ -86,6 +86,8 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'safety.listBlocked': empty,
   'safety.listHidden': empty,
   'safety.listReported': empty,
+  'series.get': () => [{ tmdbId: 900_000_085 }],
+  'series.upNext': empty,
   'titles.discover': () => [{ mediaType: 'movie', genre: 18 }],
   'titles.get': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
   'titles.popular': () => [{ mediaType: 'show' }],

@@ -4,6 +4,7 @@ import { imports } from './imports.ts';
 import { marks } from './marks.ts';
 import { own } from './own.ts';
 import { posts } from './posts.ts';
+import { series } from './series.ts';
 import { safety } from './safety.ts';
 
 /** Every mutation that takes an input. */
@@ -14,4 +15,5 @@ export const keyedInputs: readonly KeyedInput[] = [
   ...marks,
   ...posts,
   ...safety,
+  ...series,
 ];

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Db, Executor } from '#server/db/client.ts';
+import { columnList, columnsOf, insertAll, insertInto, pick } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
+
+const series = columnsOf('series');
+const seriesEpisode = columnsOf('seriesEpisode');
+
+/** A series with all its episodes. */
+export interface SeriesListing {
+  tmdbId: number;
+  name: string;
+  posterPath: string | null;
+  releaseDate: string;
+  genres: string[];
+  ended: boolean;
+  /** As the movie database orders them; 0 holds the specials. */
+  seasons: { number: number; name: string; episodes: SeasonEpisode[] }[];
+}
+
+/** Reads a series and its seasons from the movie database. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+export async function readListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing> {
+  const { name, posterPath, releaseDate, genres, ended, seasons } = await titles.series(tmdbId);
+  return {
+    ...{ tmdbId, name, posterPath, releaseDate, genres, ended },
+    seasons: await Promise.all(
+      seasons.map(async (season) => ({
+        ...season,
+        episodes: await titles.season({ tmdbId, season: season.number }),
+      })),
+    ),
+  };
+}
+
+const storedSeries = pick('series', ['title', 'posterPath', 'releaseDate', 'genres', 'ended']);
+const storedEpisode = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
+
+/** A series as it was last stored; null: no member follows it. */
+export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
+  const known = await db.maybe(
+    storedSeries.row,
+    sql`select ${storedSeries.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
+  );
+  if (!known) return null;
+  const { title: name, ...facts } = known;
+  const rows = await db.rows(
+    storedEpisode.row,
+    sql`select ${storedEpisode.columns} from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
+      order by ${seriesEpisode.season}, ${seriesEpisode.number}, ${seriesEpisode.episodeId}`,
+  );
+  const seasons = new Map<number, SeasonEpisode[]>();
+  for (const { episodeId: id, season, title, minutes, ...episode } of rows)
+    seasons.set(season, [...(seasons.get(season) ?? []), { id, ...episode, name: title, runtime: minutes }]);
+  return {
+    ...{ tmdbId, name, ...facts },
+    seasons: [...seasons].map(([number, episodes]) => ({
+      ...{ number, episodes },
+      name: number === 0 ? 'Specials' : `Season ${number}`,
+    })),
+  };
+}
+
+const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
+const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
+
+/**
+ * Stores a series, for what members see of it without the movie database. Episodes that it lists no more are removed; viewings of
+ * them stay, and every member's progress follows. Of a listing without episodes nothing is removed.
+ */
+export async function storeListing(
+  db: Db,
+  { tmdbId, name: title, seasons, ...facts }: SeriesListing,
+): Promise<void> {
+  const byId = new Map(
+    seasons.flatMap(({ number: season, episodes }) =>
+      episodes.map(({ id, number, name, airsOn, runtime: minutes }) => [
+        id,
+        { tmdbId, episodeId: id, season, number, title: name, airsOn, minutes },
+      ]),
+    ),
+  );
+  const rows = [...byId.values()].toSorted((one, other) => one.episodeId - other.episodeId);
+  const { posterPath, releaseDate, genres, ended } = facts;
+  await db.write(async (tx) => {
+    await tx.execute(
+      sql`${insertInto('series', { tmdbId, title, posterPath, releaseDate, genres, ended, readAt: sql`now()` })}
+        on conflict (${columnList('series', ['tmdbId'])}) do update
+          set (${columnList('series', seriesFields)}) = (${columnList('series', seriesFields, 'excluded')})`,
+    );
+    if (rows.length === 0) return;
+    await tx.execute(
+      sql`delete from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
+        and ${seriesEpisode.episodeId} <> all(${rows.map(({ episodeId }) => episodeId)}::int[])`,
+    );
+    await tx.execute(
+      sql`${insertAll('seriesEpisode', rows)} on conflict (${columnList('seriesEpisode', ['tmdbId', 'episodeId'])}) do update
+        set (${columnList('seriesEpisode', episodeFields)}) = (${columnList('seriesEpisode', episodeFields, 'excluded')})
+        where (${columnList('seriesEpisode', episodeFields, 'series_episode')})
+          is distinct from (${columnList('seriesEpisode', episodeFields, 'excluded')})`,
+    );
+  });
+}
+
+const KeptRow = z.object({ fresh: z.boolean(), episodes: z.int() });
+
+/** Hours for which a stored series is as good as new. */
+const freshHours = 20;
+
+/**
+ * Makes sure that a series and these episodes of it are stored, and not older than a day unless the movie database is away. Throws
+ * TITLE_NOT_FOUND, or TITLES_AWAY where nothing is stored yet.
+ */
+export async function keepListing(
+  db: Db,
+  titles: TitleSource,
+  tmdbId: number,
+  episodeIds: readonly number[] = [],
+): Promise<void> {
+  const ids = [...new Set(episodeIds)];
+  const kept = await db.maybe(
+    KeptRow,
+    sql`select ${series.readAt} > now() - make_interval(hours => ${freshHours}) as fresh,
+        (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
+          and ${seriesEpisode.episodeId} = any(${ids}::int[])) as episodes
+      from series where ${series.tmdbId} = ${tmdbId}::int`,
+  );
+  if (kept?.fresh && kept.episodes === ids.length) return;
+  try {
+    await storeListing(db, await readListing(titles, tmdbId));
+  } catch (error) {
+    if (!kept || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
+  }
+}

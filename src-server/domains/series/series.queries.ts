@@ -1,0 +1,25 @@
+import { columnsOf } from '#server/db/columns.ts';
+import { pastCursor } from '#server/db/keyset.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+const nextEpisode = columnsOf('seriesEpisode', 'next');
+const seriesProgress = columnsOf('seriesProgress');
+
+interface Which {
+  /** The viewer's calendar day. */
+  today: string;
+  cursor?: string | null | undefined;
+  /** Of one series alone. */
+  tmdbId?: number;
+}
+
+/** Skeleton of Up next: series that the viewer is watching and of which the next episode has aired, the last watched first. */
+export function nextOf(viewer: Viewer, { today, cursor, tmdbId }: Which, limit: number): Sql {
+  const ofOne = tmdbId === undefined ? none : sql` and ${seriesProgress.tmdbId} = ${tmdbId}::int`;
+  return sql`select ${seriesProgress.id} from series_progress
+      join series_episode next on ${nextEpisode.tmdbId} = ${seriesProgress.tmdbId} and ${nextEpisode.episodeId} = ${seriesProgress.nextEpisodeId}
+    where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.state} = 'watching'
+      and ${seriesProgress.nextEpisodeId} is not null and ${nextEpisode.airsOn} <= ${today}::date${ofOne}${pastCursor(cursor, 'newest', seriesProgress.touchedAt, seriesProgress.id)}
+    order by ${seriesProgress.touchedAt} desc, ${seriesProgress.id} desc limit ${limit + 1}`;
+}

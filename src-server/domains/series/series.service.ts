@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import type { Db, Executor, Tx } from '#server/db/client.ts';
+import { columnList, columnsOf, insertAll, insertInto, pick, update } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { removeViewings, restoreViewings } from '#server/domains/diary/viewing-removal.ts';
+import {
+  type DiarySettings,
+  checkWatched,
+  readDiarySettings,
+} from '#server/domains/profiles/calendar.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { dayIn } from '#shared/calendar.ts';
+import { pageSize } from '#shared/limits.ts';
+import type {
+  SeriesKey,
+  SetNotify,
+  SetRound,
+  SetSeriesState,
+  SetWatched,
+  UpNext,
+} from '#shared/schemas/series.ts';
+import type { SeriesProgressView, SeriesState, SeriesView, UpNextPage } from '#shared/views/series.ts';
+import { keepListing, readListing, readStoredListing } from './series-listing.ts';
+import { nextOf } from './series.queries.ts';
+import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
+
+const removedViewing = columnsOf('removedViewing');
+const series = columnsOf('series');
+const seriesEpisode = columnsOf('seriesEpisode');
+const seriesProgress = columnsOf('seriesProgress');
+const viewing = columnsOf('viewing');
+
+/** The viewer's calendar day; that of UTC for visitors, and where their zone is not known. */
+const todayOf = async (db: Executor, viewer: MaybeViewer): Promise<string> =>
+  dayIn(viewer ? (await readDiarySettings(db, viewer)).timeZone : null);
+
+/** As the movie database lists it now or, where that is away, as it was last stored. */
+async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
+  try {
+    return await readListing(titles, tmdbId);
+  } catch (error) {
+    const stored =
+      error instanceof AppError && error.reason === 'TITLES_AWAY'
+        ? await readStoredListing(db, tmdbId)
+        : null;
+    if (!stored) throw error;
+    return stored;
+  }
+}
+
+/** A series with its seasons and episodes, and how far the viewer is with it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+export async function getSeries(
+  db: Db,
+  titles: TitleSource,
+  viewer: MaybeViewer,
+  { tmdbId }: SeriesKey,
+): Promise<SeriesView> {
+  const listing = await findListing(db, titles, tmdbId);
+  const today = await todayOf(db, viewer);
+  return toSeriesView(listing, today, viewer && (await readProgress(db, viewer, tmdbId, today)));
+}
+
+/** The next aired episode of each series that the viewer is watching, the series watched last first. */
+export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Promise<UpNextPage> {
+  const today = await todayOf(db, viewer);
+  return readUpNext(db, nextOf(viewer, { today, cursor }, pageSize.upNext), today, pageSize.upNext);
+}
+
+/** The viewer's own row of a series. A condition on `series_progress`. */
+const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
+  sql`${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`;
+
+const roundRow = pick('seriesProgress', ['round', 'state']);
+
+const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
+  tx.maybe(
+    roundRow.row,
+    sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
+  );
+
+/** Changes the viewer's progress as `change` says, and answers it. */
+function changeProgress(
+  db: Db,
+  viewer: Viewer,
+  tmdbId: number,
+  change: (tx: Tx, settings: DiarySettings) => Promise<void>,
+): Promise<SeriesProgressView> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const settings = await readDiarySettings(tx, viewer);
+    await change(tx, settings);
+    const progress = await readProgress(tx, viewer, tmdbId, dayIn(settings.timeZone));
+    if (!progress) throw new AppError('SERIES_NOT_FOLLOWED');
+    return progress;
+  });
+}
+
+const episodeRow = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
+const EpisodeRow = z.object({ ...episodeRow.shape, logged: z.boolean(), before: z.boolean() });
+const seriesRow = pick('series', ['title', 'posterPath', 'releaseDate', 'genres']);
+
+/** Those episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND, or NOT_AIRED: none of them has. */
+async function findUnwatched(
+  tx: Tx,
+  viewer: Viewer,
+  {
+    tmdbId,
+    episodeIds,
+    round,
+    today,
+  }: { tmdbId: number; episodeIds: number[]; round: number; today: string },
+) {
+  const seen = (when: Sql): Sql =>
+    sql`exists (select 1 from viewing where ${viewing.profileId} = ${viewer.id}::uuid and ${viewing.tmdbId} = ${tmdbId}::int
+      and ${viewing.episodeId} = ${seriesEpisode.episodeId} and ${when})`;
+  const found = await tx.rows(
+    EpisodeRow,
+    sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(sql`true`)} as before
+      from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = any(${episodeIds}::int[])
+      order by ${seriesEpisode.season}, ${seriesEpisode.number}`,
+  );
+  if (found.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
+  const aired = found.filter(({ airsOn, logged }) => logged || (airsOn !== null && airsOn <= today));
+  if (aired.length === 0) throw new AppError('NOT_AIRED');
+  return aired.filter(({ logged }) => !logged);
+}
+
+/** Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was. */
+async function logEpisodes(
+  tx: Tx,
+  viewer: Viewer,
+  { timeZone, visibility }: DiarySettings,
+  { tmdbId, episodeIds, watchedOn }: SetWatched,
+): Promise<void> {
+  const round = (await findRound(tx, viewer, tmdbId))?.round ?? 1;
+  const today = dayIn(timeZone);
+  const asked = { tmdbId, episodeIds, round, today };
+  const missing = await findUnwatched(tx, viewer, asked);
+  if (missing.length === 0) return;
+  if (watchedOn === undefined) {
+    await tx.execute(
+      restoreViewings(
+        sql`${removedViewing.profileId} = ${viewer.id}::uuid and ${removedViewing.tmdbId} = ${tmdbId}::int
+          and ${removedViewing.round} = ${round}::int and ${removedViewing.episodeId} = any(${missing.map(({ episodeId }) => episodeId)}::int[])`,
+      ),
+    );
+  }
+  const unlogged = watchedOn === undefined ? await findUnwatched(tx, viewer, asked) : missing;
+  if (unlogged.length === 0) return;
+  const { title, posterPath, releaseDate, genres } = await tx.one(
+    seriesRow.row,
+    sql`select ${seriesRow.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
+  );
+  const about = { profileId: viewer.id, titleType: 'show' as const, tmdbId, title, posterPath, releaseDate };
+  await tx.execute(
+    insertAll(
+      'viewing',
+      unlogged.map(({ episodeId, season, number: episode, title: episodeTitle, minutes, before }) => ({
+        ...{ ...about, genres, round, visibility, rewatch: before },
+        ...{ season, episode, episodeId, episodeTitle, minutes },
+        watchedOn: watchedOn === undefined ? today : watchedOn,
+      })),
+    ),
+  );
+}
+
+const EndRow = z.object({ atEnd: z.boolean() });
+
+/** Whether nothing comes after what the viewer has watched, and nothing will. */
+const readEnd = (tx: Tx, viewer: Viewer, tmdbId: number) =>
+  tx.maybe(
+    EndRow,
+    sql`select ${series.ended} and ${seriesProgress.nextEpisodeId} is null as "atEnd"
+      from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
+      where ${ownProgress(viewer, tmdbId)}`,
+  );
+
+const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
+  sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
+
+/**
+ * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
+ * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
+ * on being watched with a tick, and is finished with the last one of a series that has ended.
+ */
+export async function setWatched(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  input: SetWatched,
+): Promise<SeriesProgressView> {
+  const { tmdbId, episodeIds, watched } = input;
+  if (watched) await keepListing(db, titles, tmdbId, episodeIds);
+  return changeProgress(db, viewer, tmdbId, async (tx, settings) => {
+    const before = await findRound(tx, viewer, tmdbId);
+    if (watched) {
+      checkWatched(settings, input.watchedOn);
+      await logEpisodes(tx, viewer, settings, input);
+      const end = await readEnd(tx, viewer, tmdbId);
+      await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
+    } else if (before) {
+      await tx.execute(
+        removeViewings(
+          sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
+            and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])`,
+        ),
+      );
+      const state = before.state === 'finished' ? 'watching' : before.state;
+      await tx.execute(setState(viewer, tmdbId, state));
+    }
+  });
+}
+
+const stateFields = ['state', 'chosen'] as const;
+
+/** Sets what the viewer does with a series, and follows it from then on. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+export async function setSeriesState(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  { tmdbId, state }: SetSeriesState,
+): Promise<SeriesProgressView> {
+  await keepListing(db, titles, tmdbId);
+  return changeProgress(db, viewer, tmdbId, async (tx) => {
+    await tx.execute(
+      sql`${insertInto('seriesProgress', { profileId: viewer.id, tmdbId, state, chosen: true })}
+        on conflict (${columnList('seriesProgress', ['profileId', 'tmdbId'])}) do update
+          set (${columnList('seriesProgress', stateFields)}) = (${columnList('seriesProgress', stateFields, 'excluded')})`,
+    );
+  });
+}
+
+/**
+ * Begins a series anew: the next round, in which nothing is ticked; viewings of earlier ones stay in the diary. The present round
+ * changes nothing. SERIES_NOT_FOLLOWED; ROUND_NOT_NEXT: the round is another one by now.
+ */
+export const setRound = (db: Db, viewer: Viewer, { tmdbId, round }: SetRound): Promise<SeriesProgressView> =>
+  changeProgress(db, viewer, tmdbId, async (tx) => {
+    const present = (await findRound(tx, viewer, tmdbId))?.round ?? round;
+    if (round === present) return;
+    if (round !== present + 1) throw new AppError('ROUND_NOT_NEXT');
+    await tx.execute(
+      sql`${update('seriesProgress', { round, state: 'watching', chosen: true })} where ${ownProgress(viewer, tmdbId)}`,
+    );
+  });
+
+/** Sets whether the viewer is told on the day that an episode of a series airs. SERIES_NOT_FOLLOWED. */
+export const setNotify = (
+  db: Db,
+  viewer: Viewer,
+  { tmdbId, notify }: SetNotify,
+): Promise<SeriesProgressView> =>
+  changeProgress(db, viewer, tmdbId, async (tx) => {
+    await tx.execute(
+      sql`${update('seriesProgress', { notify, chosen: true })} where ${ownProgress(viewer, tmdbId)}`,
+    );
+  });

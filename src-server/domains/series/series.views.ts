@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type {
+  EpisodeView,
+  SeriesProgressView,
+  SeriesView,
+  UpNextItem,
+  UpNextPage,
+} from '#shared/views/series.ts';
+import type { SeriesListing } from './series-listing.ts';
+import { nextOf } from './series.queries.ts';
+
+const episodeTable = columnsOf('seriesEpisode', 'episode');
+const seriesEpisode = columnsOf('seriesEpisode');
+const seriesProgress = columnsOf('seriesProgress');
+const series = columnsOf('series');
+const viewing = columnsOf('viewing');
+
+const hasAired = (airsOn: string | null, today: string): boolean => airsOn !== null && airsOn <= today;
+
+const card = pick('series', ['tmdbId', 'title', 'posterPath', 'releaseDate']);
+const next = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes'], {
+  ...{ as: 'episode', prefix: 'next' },
+});
+const UpNextRow = z.object({
+  id: z.guid(),
+  sortAt: z.date(),
+  ...card.shape,
+  ...next.shape,
+  watched: z.int(),
+  aired: z.int(),
+});
+
+function toUpNext(row: z.infer<typeof UpNextRow>, today: string): UpNextItem {
+  const { title: name, ...facts } = card.from(row);
+  const { episodeId: id, title: episodeName, airsOn, ...episode } = next.from(row);
+  return {
+    ...{ ...facts, name, aired: row.aired },
+    // what the movie database lists no more counts as watched
+    watched: Math.min(row.watched, row.aired),
+    episode: { id, ...episode, name: episodeName, airsOn, aired: hasAired(airsOn, today) },
+  };
+}
+
+/** Reads what to watch next; `skeleton` selects the `id` of `limit` + 1 rows of `series_progress`. */
+export async function readUpNext(
+  db: Executor,
+  skeleton: Sql,
+  today: string,
+  limit: number,
+): Promise<UpNextPage> {
+  const found = await db.rows(
+    UpNextRow,
+    sql`with page as materialized (${skeleton})
+      select page.id, ${seriesProgress.touchedAt} as "sortAt", ${card.columns}, ${next.columns},
+        ${seriesProgress.watched} as watched,
+        (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
+          and ${seriesEpisode.season} > 0 and ${seriesEpisode.airsOn} <= ${today}::date) as aired
+      from page join series_progress on ${seriesProgress.id} = page.id
+      join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
+      join series_episode episode on ${episodeTable.tmdbId} = ${seriesProgress.tmdbId}
+        and ${episodeTable.episodeId} = ${seriesProgress.nextEpisodeId}
+      order by ${seriesProgress.touchedAt} desc, ${seriesProgress.id} desc`,
+  );
+  const { rows, nextCursor } = toPage(found, limit);
+  return { items: rows.map((row) => toUpNext(row, today)), nextCursor };
+}
+
+const progress = pick('seriesProgress', ['id', 'rev', 'tmdbId', 'state', 'round', 'notify']);
+const ProgressRow = z.object({ ...progress.shape, watchedIds: z.array(z.int()) });
+
+/** How far the viewer is with a series; null: they do not follow it. */
+export async function readProgress(
+  db: Executor,
+  viewer: Viewer,
+  tmdbId: number,
+  today: string,
+): Promise<SeriesProgressView | null> {
+  const found = await db.maybe(
+    ProgressRow,
+    sql`select ${progress.columns}, array(select distinct ${viewing.episodeId} from viewing
+        where ${viewing.profileId} = ${seriesProgress.profileId} and ${viewing.tmdbId} = ${seriesProgress.tmdbId}
+          and ${viewing.round} = ${seriesProgress.round} and ${viewing.episodeId} is not null order by 1) as "watchedIds"
+      from series_progress
+      where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`,
+  );
+  if (!found) return null;
+  const { items } = await readUpNext(db, nextOf(viewer, { today, tmdbId }, 1), today, 1);
+  return { kind: 'series', ...progress.from(found), watchedIds: found.watchedIds, next: items[0] ?? null };
+}
+
+/** A series as its page shows it. */
+export const toSeriesView = (
+  { tmdbId, name, ended, seasons }: SeriesListing,
+  today: string,
+  own: SeriesProgressView | null,
+): SeriesView => ({
+  ...{ tmdbId, name, ended, progress: own },
+  seasons: seasons.map((season) => ({
+    ...{ number: season.number, name: season.name },
+    episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): EpisodeView => ({
+      ...{ ...episode, season: season.number, minutes, airsOn },
+      aired: hasAired(airsOn, today),
+    })),
+  })),
+});

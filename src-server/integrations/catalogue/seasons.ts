@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+
+/** A season of a series of our own invention: names of episodes, one of which airs each week. */
+export const SeasonEntry = z.strictObject({
+  specials: z.literal(true).optional(),
+  /** The day of the first episode. */
+  from: z.iso.date().optional(),
+  /** The week of the first episode, counted from the present one, so that there always is something coming. */
+  weeks: z.int().optional(),
+  episodes: z.array(z.string()).nonempty(),
+});
+type SeasonEntry = z.infer<typeof SeasonEntry>;
+
+interface Series {
+  id: number;
+  minutes: number | null;
+  seasons: readonly SeasonEntry[];
+}
+
+const day = 86_400_000;
+
+/** The Thursday of the present week. Day 0 of the epoch was a Thursday. */
+const thisThursday = (now: number): number => Math.floor((now / day + 3) / 7) * 7 * day;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const airDate = ({ from, weeks = 0 }: SeasonEntry, index: number): string =>
+  dayOf(
+    (from === undefined ? thisThursday(Date.now()) + weeks * 7 * day : Date.parse(from)) + index * 7 * day,
+  );
+
+/** Seasons by their numbers; that of specials is 0. */
+const numbered = (seasons: readonly SeasonEntry[]): [number, SeasonEntry][] => {
+  const regular = seasons.filter(({ specials }) => !specials);
+  return seasons.map((season) => [season.specials ? 0 : regular.indexOf(season) + 1, season]);
+};
+
+/** The seasons of a series, as the movie database lists them with it. */
+export const seasonRows = ({ seasons }: Series): object[] =>
+  numbered(seasons).map(([number, season]) => ({
+    season_number: number,
+    name: number === 0 ? 'Specials' : `Season ${number}`,
+    episode_count: season.episodes.length,
+    air_date: airDate(season, 0),
+  }));
+
+/** A season with its episodes, as it has an address of its own; null: there is none of this number. */
+export function seasonDetails({ id, minutes, seasons }: Series, number: number): object | null {
+  const season = numbered(seasons).find(([known]) => known === number)?.[1];
+  if (!season) return null;
+  const firstId = firstBundledId + (id - firstBundledId) * 10_000 + number * 100;
+  return {
+    season_number: number,
+    episodes: season.episodes.map((name, index) => ({
+      id: firstId + index + 1,
+      show_id: id,
+      season_number: number,
+      episode_number: index + 1,
+      name,
+      air_date: airDate(season, index),
+      runtime: minutes,
+      still_path: null,
+    })),
+  };
+}

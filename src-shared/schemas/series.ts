@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { Day } from './days.ts';
+import { Cursor } from './text.ts';
+import { TitleKey } from './titles.ts';
+
+export const SeriesKey = z.strictObject({ tmdbId: TitleKey.shape.tmdbId });
+export type SeriesKey = z.infer<typeof SeriesKey>;
+
+/** `watchedOn`: today unless given; null: some time. */
+export const SetWatched = z.strictObject({
+  ...SeriesKey.shape,
+  /** The movie database's own ids. */
+  episodeIds: z.array(TitleKey.shape.tmdbId).min(1).max(limits.episodesAtOnce),
+  watched: z.boolean(),
+  watchedOn: Day.nullable().exactOptional(),
+});
+export type SetWatched = z.infer<typeof SetWatched>;
+
+export const UpNext = z.strictObject({ cursor: Cursor.nullish() });
+export type UpNext = z.infer<typeof UpNext>;
+
+const SeriesState = z.enum(['watching', 'paused', 'dropped', 'finished']);
+
+export const SetSeriesState = z.strictObject({ ...SeriesKey.shape, state: SeriesState });
+export type SetSeriesState = z.infer<typeof SetSeriesState>;
+
+/** `round`: the present one, or the next. */
+export const SetRound = z.strictObject({
+  ...SeriesKey.shape,
+  round: z.int().min(1).max(limits.seriesRounds),
+});
+export type SetRound = z.infer<typeof SetRound>;
+
+export const SetNotify = z.strictObject({ ...SeriesKey.shape, notify: z.boolean() });
+export type SetNotify = z.infer<typeof SetNotify>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+export const SeriesState = z.enum(['watching', 'paused', 'dropped', 'finished']);
+export type SeriesState = z.infer<typeof SeriesState>;
+
+export const EpisodeView = z.object({
+  /** The movie database's own. */
+  id: z.int(),
+  /** 0: specials. */
+  season: z.int().min(0),
+  number: z.int().min(0),
+  name: z.string(),
+  /** Null: not known. */
+  airsOn: z.iso.date().nullable(),
+  /** Whether that day has come in the viewer's time zone. */
+  aired: z.boolean(),
+  minutes: z.int().min(0).nullable(),
+});
+export type EpisodeView = z.infer<typeof EpisodeView>;
+
+export const SeasonView = z.object({
+  number: z.int().min(0),
+  name: z.string(),
+  episodes: z.array(EpisodeView),
+});
+export type SeasonView = z.infer<typeof SeasonView>;
+
+/** What to watch next of a series that the viewer follows. */
+export const UpNextItem = z.object({
+  tmdbId: z.int(),
+  name: z.string(),
+  posterPath: z.string().nullable(),
+  releaseDate: z.string(),
+  episode: EpisodeView,
+  /** Regular episodes: watched in this round, and aired. */
+  watched: z.int().min(0),
+  aired: z.int().min(0),
+});
+export type UpNextItem = z.infer<typeof UpNextItem>;
+
+/** The series that was watched last comes first. */
+export const UpNextPage = z.object({ items: z.array(UpNextItem), nextCursor: z.string().nullable() });
+export type UpNextPage = z.infer<typeof UpNextPage>;
+
+/** How far the viewer is with a series. */
+export const SeriesProgressView = z.object({
+  kind: z.literal('series'),
+  id: z.guid(),
+  rev: z.int(),
+  tmdbId: z.int(),
+  state: SeriesState,
+  /** How many times it has been begun. */
+  round: z.int().min(1),
+  /** Whether the viewer is told on the day that an episode airs. */
+  notify: z.boolean(),
+  /** Episodes that were watched in this round. */
+  watchedIds: z.array(z.int()),
+  /** Null: nothing has aired after the furthest one, or the series is not being watched. */
+  next: UpNextItem.nullable(),
+});
+export type SeriesProgressView = z.infer<typeof SeriesProgressView>;
+
+/** A series with its seasons, as far as the movie database lists them. */
+export const SeriesView = z.object({
+  tmdbId: z.int(),
+  name: z.string(),
+  /** No further episode will come. */
+  ended: z.boolean(),
+  seasons: z.array(SeasonView),
+  /** Null: the viewer does not follow it. */
+  progress: SeriesProgressView.nullable(),
+});
+export type SeriesView = z.infer<typeof SeriesView>;

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
+import { findMovedEpisodes } from '#scripts/audit/faults.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+/** Six of ten episodes of its second season have aired, or seven. */
+const lamps = { tmdbId: firstBundledId + 85 };
+/** Has ended: a special, and two seasons of six. */
+const ended = { tmdbId: firstBundledId + 86 };
+const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
+const endedId = (season: number, number: number) => firstBundledId + 860_000 + season * 100 + number;
+const run = (id: typeof lampId, season: number, last: number) =>
+  Array.from({ length: last }, (_, index) => id(season, index + 1));
+
+const tick = (who: Member, episodeIds: number[], more: { tmdbId?: number; watchedOn?: string | null } = {}) =>
+  api.as(who).series.setWatched({ ...lamps, episodeIds, watched: true, ...more });
+const untick = (who: Member, episodeIds: number[]) =>
+  api.as(who).series.setWatched({ ...lamps, episodeIds, watched: false });
+const diaryOf = async (who: Member) => (await api.as(who).diary.list({ profileId: who.id })).items;
+const upNext = async (who: Member) =>
+  (await api.as(who).series.upNext({})).items.map(({ tmdbId, episode: { season, number } }) => [
+    ...[tmdbId, season, number],
+  ]);
+const wrongCounters = async () => (await api.pool.query('select * from audit_counters()')).rows;
+
+describe('series.get', () => {
+  it('lists seasons with what has aired and what is coming, for visitors too', async () => {
+    const { seasons, progress, ended: over } = await api.as(null).series.get(lamps);
+    expect(seasons.map(({ name, episodes }) => [name, episodes.length])).toEqual([
+      ['Season 1', 8],
+      ['Season 2', 10],
+    ]);
+    expect(seasons[0]?.episodes.every(({ aired }) => aired)).toBe(true);
+    expect([6, 7]).toContain(seasons[1]?.episodes.filter(({ aired }) => aired).length);
+    expect(seasons[0]?.episodes[2]).toEqual({
+      ...{ id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector', airsOn: '2023-10-19' },
+      ...{ aired: true, minutes: 48 },
+    });
+    expect([progress, over]).toEqual([null, false]);
+  });
+
+  it('says nothing of a series without known episodes, and refuses what is none', async () => {
+    const real = await api.as(null).series.get({ tmdbId: firstBundledId + 1 });
+    expect(real.seasons).toEqual([]);
+    expect(await reasonOf(api.as(null).series.get({ tmdbId: 1 }))).toBe('TITLE_NOT_FOUND');
+  });
+});
+
+describe('series.setWatched', () => {
+  it('ticks an episode once, however often it is sent, and takes the tick off', async () => {
+    const nora = await makeMember(api.pool);
+    const first = await tick(nora, [lampId(1, 1)]);
+    expect(first).toMatchObject({
+      ...{ state: 'watching', round: 1, watchedIds: [lampId(1, 1)] },
+      next: { name: 'The Lamplighters’ Union', episode: { season: 1, number: 2, name: 'A Ladder Short' } },
+    });
+    const again = await tick(nora, [lampId(1, 1)]);
+    expect(again.watchedIds).toEqual(first.watchedIds);
+    expect(again.rev).toBeGreaterThan(first.rev);
+    expect(await diaryOf(nora)).toMatchObject([
+      {
+        ...{ name: 'The Lamplighters’ Union', mediaType: 'show', visibility: 'me', rewatch: false },
+        episode: { id: lampId(1, 1), season: 1, number: 1, name: 'All at Once' },
+        watchedOn: new Date().toISOString().slice(0, 10),
+      },
+    ]);
+    expect(await untick(nora, [lampId(1, 1)])).toMatchObject({ watchedIds: [] });
+    expect(await diaryOf(nora)).toEqual([]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('brings an unticked episode back as it was', async () => {
+    const nora = await makeMember(api.pool);
+    await tick(nora, [lampId(1, 1)], { watchedOn: '2026-01-05' });
+    const [before] = await diaryOf(nora);
+    await api.as(nora).diary.update({ id: before?.id ?? '', rating: 'fire_4', note: 'Lamps' });
+    await untick(nora, [lampId(1, 1)]);
+    await tick(nora, [lampId(1, 1)]);
+    expect(await diaryOf(nora)).toMatchObject([
+      { id: before?.id, watchedOn: '2026-01-05', rating: 'fire_4', note: 'Lamps' },
+    ]);
+  });
+
+  it('leaves out what has not aired in the member’s time zone, and refuses where nothing has', async () => {
+    const nora = await makeMember(api.pool);
+    const all = run(lampId, 2, 10);
+    const { seasons } = await api.as(nora).series.get(lamps);
+    const aired = seasons[1]?.episodes.filter((one) => one.aired).map(({ id }) => id);
+    expect(await tick(nora, all)).toMatchObject({ watchedIds: aired, next: null });
+    expect(await reasonOf(tick(nora, [lampId(2, 10)]))).toBe('NOT_AIRED');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await api.pool.query('update series_episode set airs_on = $2 where episode_id = $1', [
+      lampId(2, 10),
+      tomorrow,
+    ]);
+    await api.as(nora).account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
+    const early = new Date().getUTCHours() < 10;
+    const outcome = await tick(nora, [lampId(2, 10)]).then(
+      ({ watchedIds }) => watchedIds.includes(lampId(2, 10)),
+      () => false,
+    );
+    // fourteen hours ahead of UTC
+    expect(outcome).toBe(!early);
+    await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+    await tick(nora, [lampId(1, 1)]);
+  });
+
+  it('refuses days to come and episodes that are not of the series', async () => {
+    const nora = await makeMember(api.pool);
+    expect(await reasonOf(tick(nora, [lampId(1, 1)], { watchedOn: '2099-01-01' }))).toBe('SEEN_TOO_EARLY');
+    expect(await reasonOf(tick(nora, [endedId(1, 1)]))).toBe('EPISODE_NOT_FOUND');
+    expect(await reasonOf(untick(nora, [lampId(1, 1)]))).toBe('SERIES_NOT_FOLLOWED');
+    expect(await diaryOf(nora)).toEqual([]);
+  });
+
+  it('logs a whole season at some time, and finishes a series that has ended with its last episode', async () => {
+    const nora = await makeMember(api.pool);
+    const of = { ...ended, watchedOn: null };
+    expect(await tick(nora, [...run(endedId, 1, 6), ...run(endedId, 2, 5)], of)).toMatchObject({
+      ...{ state: 'watching', next: { episode: { season: 2, number: 6 }, watched: 11, aired: 12 } },
+    });
+    expect(await tick(nora, [endedId(2, 6)], of)).toMatchObject({ state: 'finished', next: null });
+    expect((await diaryOf(nora)).every(({ watchedOn }) => watchedOn === null)).toBe(true);
+    // a special changes nothing about how far one is
+    expect(await tick(nora, [endedId(0, 1)], of)).toMatchObject({ state: 'finished' });
+    const unticked = await api
+      .as(nora)
+      .series.setWatched({ ...ended, episodeIds: [endedId(2, 6)], watched: false });
+    expect(unticked).toMatchObject({ state: 'watching', next: { episode: { number: 6 } } });
+    expect(await wrongCounters()).toEqual([]);
+  });
+});
+
+describe('series.setRound', () => {
+  it('begins a series anew and keeps what was logged', async () => {
+    const nora = await makeMember(api.pool);
+    await tick(nora, run(lampId, 1, 4), { watchedOn: '2026-01-05' });
+    const anew = await api.as(nora).series.setRound({ ...lamps, round: 2 });
+    expect(anew).toMatchObject({ round: 2, watchedIds: [], next: { episode: { season: 1, number: 1 } } });
+    expect(await api.as(nora).series.setRound({ ...lamps, round: 2 })).toMatchObject({ round: 2 });
+    expect(await reasonOf(api.as(nora).series.setRound({ ...lamps, round: 4 }))).toBe('ROUND_NOT_NEXT');
+    await tick(nora, [lampId(1, 1)]);
+    const diary = await diaryOf(nora);
+    expect(diary.map(({ rewatch }) => rewatch)).toEqual([true, false, false, false, false]);
+    expect(diary.filter(({ watchedOn }) => watchedOn === '2026-01-05')).toHaveLength(4);
+    expect(await wrongCounters()).toEqual([]);
+  });
+});
+
+describe('series.upNext', () => {
+  let kai: Member;
+  beforeAll(async () => {
+    kai = await makeMember(api.pool);
+    await tick(kai, [lampId(1, 1)]);
+    await tick(kai, [endedId(1, 1)], ended);
+  });
+
+  it('has the episode after the furthest one, the series watched last first', async () => {
+    expect(await upNext(kai)).toEqual([
+      [ended.tmdbId, 1, 2],
+      [lamps.tmdbId, 1, 2],
+    ]);
+    await tick(kai, [lampId(1, 2), lampId(1, 4)]);
+    expect(await upNext(kai)).toEqual([
+      [lamps.tmdbId, 1, 5],
+      [ended.tmdbId, 1, 2],
+    ]);
+  });
+
+  it('leaves out what is paused or dropped, until it is watched again', async () => {
+    for (const state of ['paused', 'dropped', 'finished'] as const) {
+      await api.as(kai).series.setState({ ...lamps, state });
+      expect(await upNext(kai)).toEqual([[ended.tmdbId, 1, 2]]);
+    }
+    await tick(kai, [lampId(1, 5)]);
+    expect(await upNext(kai)).toContainEqual([lamps.tmdbId, 1, 6]);
+  });
+
+  it('begins with the first episode of a series that is only followed', async () => {
+    const theo = await makeMember(api.pool);
+    await api.as(theo).series.setState({ ...lamps, state: 'watching' });
+    expect(await upNext(theo)).toEqual([[lamps.tmdbId, 1, 1]]);
+  });
+
+  it('follows numbers that move, and loses nothing when an episode is listed no more', async () => {
+    const ines = await makeMember(api.pool);
+    await tick(ines, run(lampId, 1, 3));
+    const at = [lamps.tmdbId, lampId(1, 3)];
+    await api.pool.query(
+      'update series_episode set season = 1, number = 30 where (tmdb_id, episode_id) = ($1, $2)',
+      at,
+    );
+    expect(await upNext(ines)).toEqual([[lamps.tmdbId, 2, 1]]);
+    await api.pool.query('delete from series_episode where (tmdb_id, episode_id) = ($1, $2)', at);
+    expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 4]]);
+    expect((await diaryOf(ines)).length).toBe(3);
+    expect(await findMovedEpisodes(api.db)).toEqual([
+      expect.stringMatching(
+        /^The Lamplighters’ Union \(900000085\), S1 E3 “The Wick Inspector”: listed no more, \d logged$/,
+      ),
+    ]);
+    expect(await wrongCounters()).toEqual([]);
+    // as the movie database lists it
+    await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+    await tick(ines, [lampId(1, 4)]);
+    expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 5]]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('goes with the last viewing where the member chose nothing', async () => {
+    const moss = await makeMember(api.pool);
+    const brought = {
+      ...{ profileId: moss.id, titleType: 'show' as const, tmdbId: lamps.tmdbId },
+      ...{ season: 1, episode: 1, episodeId: lampId(1, 1) },
+    } as const;
+    await makeViewing(api.pool, brought);
+    expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 2]]);
+    await api.pool.query('delete from viewing where profile_id = $1', [moss.id]);
+    expect(await upNext(moss)).toEqual([]);
+  });
+});
