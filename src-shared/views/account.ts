@@ -12,6 +12,8 @@ export const Me = MemberRef.extend({
   /** When the stored position was set; null if there is none, or it has expired. */
   locatedAt: z.date().nullable(),
   plan: Plan,
+  /** An IANA name, by which their calendar day goes; null: not known yet. */
+  timeZone: z.string().nullable(),
   /** They can decide reported cases. */
   moderator: z.boolean(),
 });

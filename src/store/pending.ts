@@ -12,8 +12,6 @@ export interface PendingToggle {
   want: boolean;
   /** When it was set, in milliseconds; strictly increasing. */
   at: number;
-  /** The day a title was seen, YYYY-MM-DD, if it is not the day on which the flag was set. */
-  on?: string | undefined;
 }
 
 /** The part of the browser's storage that pending toggles use. */
@@ -98,10 +96,10 @@ export function createStoredToggles(storage: () => ToggleStorage): StoredToggles
 /** Parses an entry of the storage or a message of another tab; null if it is invalid. */
 export function parsePending(value: unknown): PendingToggle | null {
   const fields = fieldsOf(value);
-  const { memberId, kind, id, want, at, on } = fields;
+  const { memberId, kind, id, want, at } = fields;
   // earlier versions of the page called the flag `mark`
   const flag = viewerFlags.find((one) => one === (fields['flag'] ?? fields['mark']));
   if (typeof memberId !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return null;
   if (!flag || typeof want !== 'boolean' || typeof at !== 'number') return null;
-  return { memberId, kind, id, flag, want, at, ...(typeof on === 'string' && { on }) };
+  return { memberId, kind, id, flag, want, at };
 }

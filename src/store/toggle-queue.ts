@@ -9,6 +9,8 @@ export interface ToggleSender {
   apply: (pending: PendingToggle, answer: unknown) => void;
   /** Called in the tab in which the member set it. */
   onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
+  /** Asks the member about a refusal, in the tab in which they set it; returns whether it did. */
+  ask?: (pending: PendingToggle, error: unknown) => boolean;
   /** The toast for a refusal by the server. */
   refusal: (error: unknown) => Toast;
 }
@@ -124,7 +126,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       if (retry) return retry;
       const current = pendingByKey.get(keyOf(pending)) ?? pending;
       const refusal = sender?.refusal(error);
-      if (refusal && !foreign.has(keyOf(pending))) options.say(refusal);
+      const isOwn = !foreign.has(keyOf(pending));
+      if (refusal && isOwn && !sender?.ask?.(current, error)) options.say(refusal);
       if (refusal) post({ type: 'refused', pending: current, refusal });
       end(current);
       return 'done';
@@ -133,7 +136,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     if (pending.memberId !== memberId) return 'done';
     // set again meanwhile: the last state was sent
     const current = pendingByKey.get(keyOf(pending));
-    const settled = current?.want === pending.want && current.on === pending.on ? current : pending;
+    const settled = current?.want === pending.want ? current : pending;
     if (sender) delivered(sender, settled, answer);
     if (sender) post({ type: 'delivered', pending: settled, answer });
     end(settled);

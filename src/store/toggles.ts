@@ -4,6 +4,7 @@ import { backOff } from '#client/lib/back-off.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { failureToast } from '#client/lib/query-client.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
+import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
 import { setPendingFlag } from './entities.ts';
@@ -24,6 +25,8 @@ export interface Toggle<Answer = unknown> {
   failed: Toast;
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
+  /** Asks the member about a refusal, instead of the toast; returns false for one that it does not know. */
+  ask?: (api: ApiClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
   send: (api: ApiClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */
   apply(api: ApiClient, pending: PendingToggle, answer: Answer): void;
@@ -43,6 +46,7 @@ function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSen
     send: (pending) => send(api, pending, { signal: AbortSignal.timeout(TIMEOUT) }),
     apply: (pending, answer) => toggle.apply(api, pending, answer as Answer),
     onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: flag })),
+    ask: (pending, error) => toggle.ask?.(api, pending, errorDataOf(error)) ?? false,
     refusal: (error) =>
       error instanceof Error ? failureToast({ failed }, error, errorDataOf(error)) : failed,
   };

@@ -6,24 +6,23 @@ import type { Toggle } from './toggles.ts';
 
 /**
  * Sets or unsets one of the viewer's flags; it shows at once, and of rapid taps the last one counts. For a visitor it returns
- * false, with a toast and no request. `on` is the day a title was seen, if not today. `onDelivered` is called when the server has
- * confirmed it.
+ * false, with a toast and no request. `onDelivered` is called when the server has confirmed it.
  */
 export function useOptimisticToggle<Answer>(
   toggle: Toggle<Answer>,
   { kind, id }: EntityRef,
   onDelivered?: (want: boolean, answer: Answer) => void,
-): (want: boolean, on?: string) => boolean {
+): (want: boolean) => boolean {
   const { toggles } = useClient();
   const viewer = useViewer();
-  return (want, on) => {
+  return (want) => {
     if (!viewer) {
       toast({ ...toggle.signedOut, id: 'signed-out' });
       return false;
     }
     toggles.set(
       toggle,
-      { memberId: viewer.id, kind, id, want, on },
+      { memberId: viewer.id, kind, id, want },
       onDelivered && ((answer) => onDelivered(want, answer)),
     );
     return true;

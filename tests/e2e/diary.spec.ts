@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeFollow, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -120,7 +120,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   const page = await browse(null);
   await page.goto(`/profile/${nora.username}/diary`);
   const filters = page.getByRole('group', { name: 'Filters' });
-  await filters.getByRole('radio', { name: 'Shows' }).check({ force: true });
+  await filters.getByRole('radio', { name: 'Shows' }).click();
   await expect(page).toHaveURL(/type=shows/);
   await expect(tickets(page).nth(1)).toHaveAccessibleName(/^Reel 11,/);
   await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
@@ -154,4 +154,78 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await page.goBack();
   await expect(far).toBeInViewport();
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});
+
+test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeCollectionItem(pool, {
+    ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: casablanca.tmdbId },
+  });
+  const asNora = await api(nora);
+  const film = { mediaType: 'movie', tmdbId: casablanca.tmdbId } as const;
+  const logged = async () =>
+    (await asNora.diary.forTitle.query(film)).items.map(
+      ({ watchedOn, rating, rewatch, note, visibility }) => [
+        ...[watchedOn, rating, rewatch, note, visibility],
+      ],
+    );
+  const page = await browse(nora, { ...phone, timezoneId: 'Pacific/Auckland' });
+  await page.goto('/settings');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Pacific/Auckland');
+  await page.getByRole('radio', { name: 'Followers' }).click();
+  await expect(page.getByText('Settings updated')).toBeVisible();
+  const settings = 'select time_zone, diary_visibility from user_settings where profile_id = $1';
+  await expect
+    .poll(async () => (await pool.query(settings, [nora.id])).rows)
+    .toEqual([{ time_zone: 'Pacific/Auckland', diary_visibility: 'followers' }]);
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).tap();
+  await sheet(page).getByRole('button', { name: 'Log today: 2 poops' }).tap();
+  await expect.poll(logged).toEqual([[today, 'poop_2', false, '', 'followers']]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(logged).toEqual([]);
+  const seen = sheet(page).getByRole('button', { name: 'Seen', exact: true });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+
+  await sheet(page).getByRole('button', { name: 'Log today: 3 flames' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await sheet(page).getByRole('button', { name: 'Take it off' }).tap();
+  await expect(sheet(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Log with a date or a note' }).tap();
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  await expect(form.getByRole('checkbox', { name: 'I’d seen it before' })).toBeChecked();
+  await form.getByLabel('Watched on').fill('2999-01-01');
+  await expect(form.getByText('That date is in the future.')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'I don’t remember the day' }).check();
+  await form.getByRole('textbox', { name: 'Note' }).fill('With grandfather.');
+  await form.getByRole('radio', { name: 'Only me' }).click();
+  await form.getByRole('button', { name: 'Log it' }).tap();
+  await expect(form).toBeHidden();
+  const both = [
+    [today, 'fire_3', false, '', 'followers'],
+    [null, null, true, 'With grandfather.', 'me'],
+  ];
+  await expect.poll(logged).toEqual(both);
+
+  // the mark stands for both: it asks before it goes, and comes back with them
+  const question = page.getByRole('dialog', { name: 'Remove it from your diary?' });
+  await seen.tap();
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toBeHidden();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await seen.tap();
+  await question.getByRole('button', { name: 'Remove' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(logged).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(logged).toEqual(both);
 });

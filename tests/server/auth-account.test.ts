@@ -28,6 +28,7 @@ describe('account.me', () => {
       avatar: null,
       inbox: { seq: 0, unread: 0 },
       adultConfirmed: false,
+      timeZone: null,
       locatedAt: null,
       plan: 'free',
       moderator: false,

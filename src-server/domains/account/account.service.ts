@@ -24,6 +24,7 @@ import { describeDevice } from './device.ts';
 
 const member = columnsOf('profile', 'member');
 const inbox = columnsOf('inbox');
+const userSettings = columnsOf('userSettings');
 
 const MeRow = z.object({
   ...MemberColumns.shape,
@@ -32,6 +33,7 @@ const MeRow = z.object({
   adultConfirmed: z.boolean(),
   locatedAt: z.date().nullable(),
   plan: z.enum(['free', 'premium', 'vip']),
+  timeZone: z.string().nullable(),
   moderator: z.boolean(),
 });
 
@@ -42,18 +44,21 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
     MeRow,
     sql`select ${memberColumns('member')}, coalesce(${inbox.seq}, 0) as "inboxSeq",
         coalesce(${inbox.unread}, 0) as unread, ${member.adultConfirmedAt} is not null as "adultConfirmed",
-        ${locatedAt('member')} as "locatedAt", ${planColumn('member')}, ${member.role} = 'moderator' as moderator
+        ${locatedAt('member')} as "locatedAt", ${planColumn('member')}, ${userSettings.timeZone} as "timeZone",
+        ${member.role} = 'moderator' as moderator
       from profile member ${avatarJoin('member')} left join inbox on ${inbox.recipientId} = ${member.id}
+        left join user_settings on ${userSettings.profileId} = ${member.id}
       where ${member.id} = ${viewer.id}::uuid`,
   );
   if (!row) return null;
-  const { inboxSeq: seq, unread, adultConfirmed, locatedAt: located, plan, moderator } = row;
+  const { inboxSeq: seq, unread, adultConfirmed, locatedAt: located, plan, timeZone, moderator } = row;
   return {
     ...toMemberRef(row),
     inbox: { seq, unread },
     adultConfirmed,
     locatedAt: located,
     plan,
+    timeZone,
     moderator,
   };
 }

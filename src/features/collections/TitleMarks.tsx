@@ -13,8 +13,10 @@ import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { dayProblem } from '#client/features/diary/day-problem.ts';
 import { DayField } from '#client/features/diary/DayField.tsx';
+import { LogStrip } from '#client/features/diary/LogStrip.tsx';
 import { fill } from '#client/lib/fill.ts';
-import { localToday } from './title-marks.ts';
+import { useToday } from '#client/lib/today.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import classes from './TitleMarks.module.css';
 import { useSetCollected } from './collection-toggles.ts';
 import { useSetSeen } from './use-set-seen.ts';
@@ -25,16 +27,19 @@ interface TitleMarksProps {
   children?: ReactNode;
 }
 
-/** The viewer's buttons for a title: favorite, watchlist, seen. */
+/** What the viewer does with a title: log it, keep it as a favorite or for later, mark it as seen. */
 export function TitleMarks({ title, children }: TitleMarksProps) {
   const { marks, known } = useTitleMarks(title);
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
+  const today = useToday();
+  const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
   const setWatchlist = useSetCollected(title, 'watchlist');
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
     <Stack gap="sm">
+      {viewer && <LogStrip title={title} onLogged={({ onWatchlist }) => setOffered(onWatchlist)} />}
       <Group gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
         <Mark
           on={favorite}
@@ -58,13 +63,15 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           disabled={!known}
           pressed={seen}
           onClick={() => {
-            setSeen(!seen, marks.seenOn);
+            setSeen(!seen);
             if (seen) setOffered(false);
           }}
         >
           {collectionsMessages.seen}
         </Mark>
-        {seen && <SeenOn day={marks.seenOn ?? localToday()} onDay={setDay} />}
+        {seen && (
+          <SeenOn day={marks.seenOn ?? (marks.viewings > 0 ? '' : today)} today={today} onDay={setDay} />
+        )}
         {children}
       </Group>
       <div role="status">
@@ -117,9 +124,15 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   );
 }
 
-function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+interface SeenOnProps {
+  /** Empty: not known. */
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+function SeenOn({ day, today, onDay }: SeenOnProps) {
   const [error, setError] = useState<string | null>(null);
-  const today = localToday();
   return (
     <DayField
       // a later answer of the server replaces the typed day
@@ -132,7 +145,7 @@ function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
       today={today}
       error={error}
       onBlur={({ target: { value } }) => {
-        const refused = dayProblem(value, today);
+        const refused = value === day ? null : dayProblem(value, today);
         setError(refused);
         if (!refused && value !== day) onDay(value);
       }}

@@ -1,8 +1,43 @@
+import type { ApiClient } from '#client/lib/client.ts';
+import { todayOf } from '#client/lib/today.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { defineToggle } from '#client/store/toggles.ts';
+import { ask } from '#client/ui/ask.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { seenToasts } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import type { TitleMarks } from '#shared/views/collections.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
-import { applyTitleMarks, localToday } from './title-marks.ts';
+import { applyTitleMarks } from './title-marks.ts';
+
+/** Applies the server's answer, and refetches what shows the viewer's diary. */
+export function applySeen({ store, queryUtils }: ApiClient, title: TitleKey, marks: TitleMarks): void {
+  void queryUtils.collections.marks.cancel(title);
+  applyTitleMarks(store, title, marks);
+  setTitleKnown(store, title, marks.viewings > 0);
+  void queryUtils.diary.invalidate();
+}
+
+/** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
+async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
+  try {
+    applySeen(api, title, await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true }));
+    return true;
+  } catch {
+    toast({ ...seenToasts.failed, tone: 'failed' });
+    return false;
+  }
+}
+
+/** Offers to bring back a mark that was removed, with what the diary had. */
+export const offerUnseenUndo = (api: ApiClient, title: TitleKey): void =>
+  toast({
+    ...seenToasts.removed,
+    id: 'viewing',
+    action: { label: commonMessages.undo, onSelect: () => void setWithDiary(api, title, true) },
+  });
 
 /** A title that the viewer has seen, on the day the flag was set, whenever it is delivered. */
 export const seenToggle = defineToggle({
@@ -11,14 +46,24 @@ export const seenToggle = defineToggle({
   mutation: 'collections.setSeen',
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
-  send: ({ trpcClient }, pending, options) => {
-    const { want: seen, at, on = localToday(new Date(at)) } = pending;
+  ask(api, pending, refusal) {
+    if (refusal?.reason !== 'SEEN_IN_DIARY') return false;
+    const { title, message } = errorReasons.SEEN_IN_DIARY;
+    void ask({
+      title,
+      text: message,
+      confirm: commonMessages.remove,
+      onConfirm: async () => {
+        const key = titleOf(pending);
+        if (await setWithDiary(api, key, false)) offerUnseenUndo(api, key);
+      },
+    });
+    return true;
+  },
+  send: ({ trpcClient, queryUtils }, pending, options) => {
+    const { want: seen, at } = pending;
+    const on = todayOf(queryUtils.account.me.getData(), at);
     return trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...(seen && { on }) }, options);
   },
-  apply: ({ store, queryUtils }, pending, marks) => {
-    const title = titleOf(pending);
-    void queryUtils.collections.marks.cancel(title);
-    applyTitleMarks(store, title, marks);
-    setTitleKnown(store, title, marks.viewings > 0);
-  },
+  apply: (api, pending, marks) => applySeen(api, titleOf(pending), marks),
 });

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import { localToday, markedView } from './title-marks.ts';
-
-it('says the day by this browser’s own calendar, whatever day it is at Greenwich', () => {
-  expect(localToday(new Date(2026, 0, 3, 0, 5))).toBe('2026-01-03');
-  expect(localToday(new Date(2026, 11, 31, 23, 55))).toBe('2026-12-31');
-});
+import { markedView } from './title-marks.ts';
 
 it('tells a movie from a show of the same number', () => {
   const none = { favorite: false, watchlist: false, seen: null, viewings: 0 };

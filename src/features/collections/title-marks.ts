@@ -8,7 +8,10 @@ import type { TitleKey } from '#shared/views/titles.ts';
 export interface MarkedView extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
+  /** Null: it was not seen, or the day is not known. */
   seenOn: string | null;
+  /** How often it is in the viewer's diary. */
+  viewings: number;
 }
 
 /**
@@ -21,7 +24,7 @@ export function markedView(
   at: number,
 ): MarkedView {
   const viewer = { favorite, watchlist, seen: viewings > 0 };
-  return { kind: 'title', id: writeTitleKey(title), rev: at, viewer, seenOn: seen };
+  return { kind: 'title', id: writeTitleKey(title), rev: at, viewer, seenOn: seen, viewings };
 }
 
 /** A title of which nothing is known yet. */
@@ -31,8 +34,3 @@ export const unmarked = (title: TitleKey): MarkedView =>
 /** Applies the server's answer. */
 export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>
   applyUpdate(store, markedView(title, marks, Date.now()));
-
-export function localToday(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -15,6 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DiaryFilters } from './DiaryFilters.tsx';
 import { DiaryList } from './DiaryList.tsx';
 import type { DiarySearch } from './diary-search.ts';
+import { LogSomething } from './LogSomething.tsx';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 import { useDiary, useDiaryCount } from './use-diary.ts';
 
@@ -47,6 +48,7 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
         }
         onBack={back}
       >
+        {owner.viewer.isSelf && <LogSomething />}
         <ShareButton link={diaryLink(owner)} />
       </PageHeader>
       {(!isEmpty || isFiltered) && <DiaryFilters owner={owner} search={search} onSearch={onSearch} />}

@@ -1,13 +1,14 @@
-import { Checkbox, Fieldset, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
-import type { ViewingView, ViewingVisibility } from '#shared/views/diary.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
 import { RatingField } from '#client/features/content/composer/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
+import { VisibilityField } from './VisibilityField.tsx';
 import { dayProblem } from './day-problem.ts';
 import { DayField } from './DayField.tsx';
 
@@ -22,8 +23,6 @@ interface ViewingFormProps {
   onSend: (details: ViewingDetails) => Promise<unknown>;
   onCancel: () => void;
 }
-
-const visibilities: readonly ViewingVisibility[] = ['me', 'followers', 'everyone'];
 
 /** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
 export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: ViewingFormProps) {
@@ -90,30 +89,3 @@ export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: Vi
     </SheetForm>
   );
 }
-
-interface VisibilityFieldProps {
-  value: ViewingVisibility;
-  onChange: (visibility: ViewingVisibility) => void;
-  legend: string;
-  disabled?: boolean;
-}
-
-/** Who can see a viewing. */
-export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
-  <Fieldset
-    variant="unstyled"
-    disabled={disabled}
-    legend={
-      <Text span inherit c="var(--text)" fz="sm" lh="sm">
-        {legend}
-      </Text>
-    }
-  >
-    <SegmentedControl
-      fullWidth
-      data={visibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
-      value={value}
-      onChange={onChange}
-    />
-  </Fieldset>
-);

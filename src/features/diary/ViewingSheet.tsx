@@ -7,11 +7,11 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { localToday } from '#client/features/collections/title-marks.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { ButtonLink } from '#client/lib/links.ts';
+import { useToday } from '#client/lib/today.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
@@ -33,6 +33,7 @@ interface ViewingSheetProps {
 /** One viewing as a large ticket; its owner edits and removes it here. */
 export default function ViewingSheet({ owner, viewing: stored, opened, onClose }: ViewingSheetProps) {
   const viewing = useLatest(stored);
+  const today = useToday();
   const [editing, setEditing] = useState(false);
   const update = useUpdateViewing();
   const remove = useRemoveViewing();
@@ -57,7 +58,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
       {editing ? (
         <ViewingForm
           initial={viewing}
-          today={localToday()}
+          today={today}
           send={diaryMessages.save}
           busy={update.isPending}
           onSend={(details) => save(details).catch(() => undefined)}

@@ -1,14 +1,18 @@
 import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
+import { attemptFor } from '#client/lib/attempts.ts';
+import type { Attempt } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
+import type { LogViewing } from '#shared/schemas/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import type { ViewingView } from '#shared/views/diary.ts';
+import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
 
 /** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks and its heat. */
 export function refreshDiary({ store, queryUtils }: ApiClient, { mediaType, tmdbId }: TitleKey): void {
@@ -69,4 +73,48 @@ export function useUpdateViewing() {
       toast({ ...diaryToasts.updated, tone: 'done', id: 'viewing' });
     },
   });
+}
+
+/**
+ * Logs viewings of the viewer's own, each once: a retry after a lost answer logs nothing twice. Undo removes it again. `onLogged`
+ * is called with the viewing and with what to offer next.
+ */
+export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
+  const client = useClient();
+  const attempt = useRef<Attempt>(null);
+  const undo = trpc.diary.remove.useMutation({ meta: { failed: diaryToasts.removeFailed } });
+  const log = trpc.diary.log.useMutation({
+    meta: { failed: diaryToasts.logFailed },
+    onSuccess: (viewing) => {
+      attempt.current = null;
+      const refresh = () => {
+        void client.queryUtils.diary.list.invalidate();
+        refreshDiary(client, viewing);
+      };
+      refresh();
+      toast({
+        ...diaryToasts.logged,
+        id: 'viewing',
+        action: {
+          label: commonMessages.undo,
+          onSelect: () =>
+            undo.mutate(
+              { id: viewing.id },
+              {
+                onSuccess: () => {
+                  refresh();
+                  toast({ ...diaryToasts.removed, id: 'viewing' });
+                },
+              },
+            ),
+        },
+      });
+      onLogged?.(viewing);
+    },
+  });
+  const send = (viewing: Omit<LogViewing, 'clientId'>): Promise<unknown> => {
+    attempt.current = attemptFor(attempt.current, JSON.stringify(viewing));
+    return log.mutateAsync({ ...viewing, clientId: attempt.current.clientId }).catch(() => undefined);
+  };
+  return { log: send, logging: log.isPending };
 }

@@ -6,16 +6,18 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
+import { useStoreTimeZone } from './use-store-time-zone.ts';
 
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
- * The page's permanent subscriptions: counts and members on screen, the inbox, and for moderators the reports; and the delivery
- * of pending toggles. Renders nothing.
+ * The page's permanent subscriptions: counts and members on screen, the inbox, and for moderators the reports; the delivery of
+ * pending toggles, and the member's time zone. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
+  useStoreTimeZone(viewer);
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
   useEffect(() => {
     if (memberId !== undefined) {

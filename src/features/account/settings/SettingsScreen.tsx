@@ -11,6 +11,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { DiarySettings } from '#client/features/diary/DiarySettings.tsx';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
@@ -21,6 +22,7 @@ import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { shellToasts } from '#shared/messages/shell.ts';
 import { AccountRows } from './AccountRows.tsx';
@@ -58,6 +60,9 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <SettingsLink icon={<IconBellOff {...icon} />} list="muted">
             {settingsMessages.lists.muted}
           </SettingsLink>
+        </Section>
+        <Section title={diaryMessages.settings}>
+          <DiarySettings />
         </Section>
         <Section title={settingsMessages.privacyAndSafety}>
           <WatchlistPrivacy />

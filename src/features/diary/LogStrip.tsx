@@ -1,0 +1,74 @@
+import { Group, Text } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { ratingLabel } from '#shared/format/rating.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import { ratings } from '#shared/ratings.ts';
+import type { LoggedViewing } from '#shared/views/diary.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useToday } from '#client/lib/today.ts';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { Flame, Poop } from '#client/ui/Rating.tsx';
+import classes from './LogStrip.module.css';
+import { useLogViewing } from './use-viewings.ts';
+
+const LogSheet = lazyPart(() => import('./LogSheet.tsx'));
+
+interface LogStripProps {
+  title: TitleItem;
+  onLogged: (viewing: LoggedViewing) => void;
+}
+
+/** A ticket to tear off: a press on a flame or a poop logs the title today, the stub opens date, note and the rest. */
+export function LogStrip({ title, onLogged }: LogStripProps) {
+  const { mediaType, tmdbId } = title;
+  const today = useToday();
+  const { log, logging } = useLogViewing(onLogged);
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.strip}>
+      <div className={classes.main}>
+        <Text fz="sm" lh="sm" fw={600}>
+          {diaryMessages.watchedToday}
+        </Text>
+        <Group gap="0 12px" role="group" aria-label={diaryMessages.watchedToday}>
+          {(['fire', 'poop'] as const).map((kind) => (
+            <span key={kind} className={classes.marks}>
+              {ratings
+                .filter((rating) => rating.startsWith(kind))
+                .map((rating) => (
+                  <button
+                    key={rating}
+                    type="button"
+                    className={classes.mark}
+                    aria-label={diaryMessages.logToday(ratingLabel(rating))}
+                    title={ratingLabel(rating)}
+                    disabled={logging}
+                    onClick={() => void log({ title: { mediaType, tmdbId }, watchedOn: today, rating })}
+                  >
+                    {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
+                  </button>
+                ))}
+            </span>
+          ))}
+        </Group>
+      </div>
+      <button
+        type="button"
+        className={classes.stub}
+        aria-label={diaryMessages.moreText}
+        title={diaryMessages.moreText}
+        onClick={() => setOpened(true)}
+      >
+        <IconCalendarPlus size={22} stroke={1.75} aria-hidden="true" />
+        {diaryMessages.more}
+      </button>
+      <Suspense>
+        <LazyOverlay opened={opened}>
+          <LogSheet title={title} opened={opened} onClose={() => setOpened(false)} onLogged={onLogged} />
+        </LazyOverlay>
+      </Suspense>
+    </div>
+  );
+}

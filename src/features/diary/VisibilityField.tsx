@@ -1,0 +1,32 @@
+import { Fieldset, SegmentedControl, Text } from '@mantine/core';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ViewingVisibility } from '#shared/views/diary.ts';
+
+const visibilities: readonly ViewingVisibility[] = ['me', 'followers', 'everyone'];
+
+interface VisibilityFieldProps {
+  value: ViewingVisibility;
+  onChange: (visibility: ViewingVisibility) => void;
+  legend: string;
+  disabled?: boolean;
+}
+
+/** Who can see a viewing. */
+export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
+  <Fieldset
+    variant="unstyled"
+    disabled={disabled}
+    legend={
+      <Text span inherit c="var(--text)" fz="sm" lh="sm">
+        {legend}
+      </Text>
+    }
+  >
+    <SegmentedControl
+      fullWidth
+      data={visibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
+      value={value}
+      onChange={onChange}
+    />
+  </Fieldset>
+);

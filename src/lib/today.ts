@@ -1,0 +1,12 @@
+import { dayIn } from '#shared/calendar.ts';
+import type { Me } from '#shared/views/account.ts';
+import { useViewer } from './viewer.tsx';
+
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A member's calendar day, YYYY-MM-DD: by the time zone of their settings, else by this browser's. `time` in milliseconds. */
+export const todayOf = (member: Pick<Me, 'timeZone'> | null | undefined, time?: number): string =>
+  dayIn(member?.timeZone ?? browserTimeZone(), time);
+
+/** The viewer's own calendar day. */
+export const useToday = (): string => todayOf(useViewer());
