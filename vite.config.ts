@@ -1,6 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The browser's part of Matinee. `src-server` serves the result, or runs Vite as middleware in development. */
 export default defineConfig({
@@ -17,6 +22,8 @@ export default defineConfig({
     }),
     react(),
   ],
+  // Pages say it when they report an error.
+  define: { 'import.meta.env.MATINEE_VERSION': JSON.stringify(version) },
   // The server puts a fresh nonce in the place of this mark in every answer.
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -6,6 +6,7 @@ import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
 import { isTrusted, requireSameOrigin } from '#server/auth/same-origin.ts';
 import { AppError } from '#server/errors.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
+import { createBrowserErrorRoutes } from '#server/http/browser-errors.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): Express {
   );
   // before anything reads a body or counts a call
   app.use(requireSameOrigin(env, (headers) => isTrusted(env, headers)));
+  app.use(createBrowserErrorRoutes({ limits, logger, observer }));
   app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));
   app.use(
     '/media',

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import type { ReportError } from '#client/lib/report-errors.ts';
 import { createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
@@ -20,7 +21,7 @@ export interface App {
 }
 
 /** Store, query client, tRPC client and router of one page. None of them lives in a module. */
-export function createApp(): App {
+export function createApp(reportError: ReportError): App {
   const store = createClientStore();
   const queryClient = createQueryClient(errorDataOf);
   const trpcClient = createTrpcClient({
@@ -32,7 +33,9 @@ export function createApp(): App {
   const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
   const api: ApiClient = { store, queryClient, trpcClient, queryUtils };
   const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
-  const router = createClientRouter({ store, viewer: () => queryUtils.account.me.ensureData() });
+  const router = createClientRouter({ store, viewer: () => queryUtils.account.me.ensureData() }, (error) =>
+    reportError('screen', error),
+  );
   return { client, router };
 }
 

@@ -12,7 +12,8 @@ export interface RouterContext {
   viewer: () => Promise<Me | null>;
 }
 
-export function createClientRouter(context: RouterContext) {
+/** `onScreenError` is told why a screen could not be shown. */
+export function createClientRouter(context: RouterContext, onScreenError: (error: unknown) => void) {
   /** Whether the router itself restores the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
     const [matched] = router.getMatchedRoutes(location.pathname);
@@ -27,6 +28,7 @@ export function createClientRouter(context: RouterContext) {
     history: createOverlayHistory(),
     // in place of the screen, so that the frame around it stays
     defaultErrorComponent: ErrorScreen,
+    defaultOnCatch: onScreenError,
     defaultPreload: 'intent',
     // TanStack Query keeps the data; the router preloads code only.
     defaultPreloadStaleTime: 0,

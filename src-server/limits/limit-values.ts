@@ -57,6 +57,8 @@ export const limitValues = {
   requests: { points: 6_000, seconds: minute, atOnce: 300, perNode: true },
   /** Code, styles, icons. */
   files: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
+  /** What pages say of their own errors. */
+  browserErrors: { points: 60, seconds: minute, atOnce: 20, perNode: true },
   /** Pictures that are read as they are stored; what has to be made first counts among `addressReads` as well. */
   media: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
   /** Pictures for links that have to be drawn; `shareReads` are those that may be there already. */

@@ -74,6 +74,12 @@ export function createMetrics(): Metrics {
     labelNames: ['limit'],
     registers,
   });
+  const browserErrors = new Counter({
+    name: 'matinee_browser_errors_total',
+    help: 'Errors in pages, by where they were noticed and by their class. A page reports a few, each once.',
+    labelNames: ['source', 'name'],
+    registers,
+  });
   const jobs = new Histogram({
     name: 'matinee_job_duration_seconds',
     help: 'Jobs that this process ran, and how long they took.',
@@ -110,6 +116,7 @@ export function createMetrics(): Metrics {
         requests.observe(labels, seconds);
       },
       limitRefused: (limit) => refusals.inc({ limit }),
+      browserFailed: (source, name) => browserErrors.inc({ source, name }),
       jobEnded: (job, succeeded, seconds) =>
         jobs.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
       breakerChanged(service, now) {

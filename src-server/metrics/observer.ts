@@ -1,6 +1,7 @@
 import type { JobName } from '#server/jobs/job.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import type { ExternalService } from '#server/integrations/external-service.ts';
+import type { BrowserError } from '#shared/schemas/browser-errors.ts';
 import type { RouteClass } from './route-class.ts';
 
 /** What a circuit breaker is: letting through, leaving the service alone, or trying it once. */
@@ -14,6 +15,8 @@ export interface Observer {
   subscriptionBroke(procedure: string, code: string): void;
   requestEnded(route: RouteClass, method: string, status: number, seconds: number): void;
   limitRefused(limit: LimitName): void;
+  /** A page met an error in our code. */
+  browserFailed(source: BrowserError['source'], name: BrowserError['name']): void;
   jobEnded(job: JobName, succeeded: boolean, seconds: number): void;
   breakerChanged(service: ExternalService, state: BreakerState): void;
   /** The bus may have missed something; its first connection counts as such. */
@@ -26,6 +29,7 @@ export const silentObserver: Observer = {
   subscriptionBroke() {},
   requestEnded() {},
   limitRefused() {},
+  browserFailed() {},
   jobEnded() {},
   breakerChanged() {},
   busMissed() {},

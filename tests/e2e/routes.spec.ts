@@ -4,6 +4,52 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).first();
 
+test('A page tells the server of its errors, each once and without their words, and none without a network', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(/^$|TypeError|Secret/);
+  const page = await browse(await member());
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/errors')) reports.push(request.postDataJSON());
+  });
+  await page.goto('/settings');
+  const throwIt = (line: string) =>
+    page.evaluate((message) => {
+      const thrown = new RangeError(message);
+      thrown.stack = `RangeError: ${message}\n at f (${location.origin}/assets/a.js?q=Secret:4:2)`;
+      void Promise.reject(thrown);
+    }, line);
+  await throwIt('Secret one');
+  await throwIt('Secret two');
+  const place = { file: '/assets/a.js', line: 4, column: 2, version: expect.stringMatching(/^\d+\.\d+/) };
+  await expect.poll(() => reports).toEqual([{ source: 'promise', name: 'RangeError', ...place }]);
+  await page.context().setOffline(true);
+  await page.evaluate(() =>
+    window.setTimeout(() => {
+      throw new TypeError('Secret');
+    }),
+  );
+  await page.context().setOffline(false);
+  expect(reports).toHaveLength(1);
+  // a screen that cannot be drawn
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new TypeError('Secret');
+      },
+    });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  const ours = { ...place, file: expect.stringMatching(/^\/assets\//), line: expect.any(Number) };
+  await expect
+    .poll(() => reports.slice(1))
+    .toEqual([{ ...ours, source: 'screen', name: 'TypeError', column: expect.any(Number) }]);
+});
+
 test('The rail, the bottom navigation and the drawer say where one is', async ({ browse, member }) => {
   const nora = await member({ fullName: 'Nora Lind' });
   const places = {

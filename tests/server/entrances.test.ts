@@ -104,6 +104,7 @@ describe('every route: rate limits', () => {
     ]);
     expect(limits).toMatchObject({
       'get /health': 'free',
+      'post /errors': 'browserErrors',
       'post /': 'uploadAttempts',
       'post /imports': 'importAttempts',
       'get /imports/:id/unmatched.csv': 'exportAttempts',

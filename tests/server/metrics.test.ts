@@ -153,6 +153,41 @@ describe('GET /metrics: a scrape', () => {
     expect(grown).toBe(2);
   });
 
+  it('counts errors that pages report, and takes nothing but their class and place', async () => {
+    const report = {
+      source: 'screen',
+      name: 'TypeError',
+      file: '/assets/x.js',
+      line: 1,
+      column: 2,
+      version: '0.1.0',
+    };
+    const send = (body: object, origin = server.url) =>
+      fetch(`${server.url}/errors`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(body),
+      });
+    const counter = (name: string) => `matinee_browser_errors_total{source="screen",name="${name}"}`;
+    const logged = () => server.log.filter((line) => line.includes('browserError'));
+    const before = logged().length;
+    const grown = await growth(counter('TypeError'), async () => {
+      for (let time = 0; time < 3; time += 1) expect((await send(report)).status).toBe(204);
+    });
+    expect(grown).toBe(3);
+    expect(logged()).toHaveLength(before + 1);
+    // a made-up class, a page's address in place of a file, and words
+    const telling = { ...report, name: 'Secret words', file: '/conspicuous' };
+    expect(await growth(counter('other'), () => send(telling))).toBe(1);
+    expect(logged().join()).not.toMatch(/Secret|conspicuous/);
+    for (const wrong of [{ ...report, message: 'Secret words' }, { ...report, version: 'Secret' }, {}])
+      expect((await send(wrong)).status).toBe(400);
+    expect((await send({ ...report, file: 'x'.repeat(4_000) })).status).toBe(413);
+    expect((await send(report, 'https://evil.example')).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 70 }, () => send(report)));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+
   it('shows the pool, the bus and the process', async () => {
     await server.call(null, 'feed.list', { tab: 'all' });
     const values = await scrape();

@@ -1,0 +1,44 @@
+import express, { Router } from 'express';
+import { AppError } from '#server/errors.ts';
+import { entrance } from '#server/limits/entrance.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Observer } from '#server/metrics/observer.ts';
+import { BrowserError } from '#shared/schemas/browser-errors.ts';
+
+interface BrowserErrorParts {
+  limits: RateLimits;
+  logger: Logger;
+  observer: Observer;
+}
+
+/** Milliseconds within which the same error is logged once. */
+const logPause = 60 * 60_000;
+/** Different errors that are remembered for it. */
+const mostRemembered = 500;
+
+/** `POST /errors`: pages say which errors of our code they met. All are counted; each is logged once an hour. */
+export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserErrorParts): Router {
+  const loggedAt = new Map<string, number>();
+  const isDue = (key: string, now: number): boolean => {
+    if (now - (loggedAt.get(key) ?? -Infinity) < logPause) return false;
+    if (loggedAt.size >= mostRemembered) loggedAt.clear();
+    loggedAt.set(key, now);
+    return true;
+  };
+  const routes = Router();
+  routes.post(
+    '/errors',
+    entrance(limits, 'browserErrors'),
+    express.json({ limit: '2kb' }),
+    (request, response) => {
+      const { data: browserError } = BrowserError.safeParse(request.body);
+      if (!browserError) throw new AppError('INVALID_INPUT');
+      observer.browserFailed(browserError.source, browserError.name);
+      if (isDue(JSON.stringify(browserError), Date.now()))
+        logger.info({ browserError }, 'a page met an error');
+      response.setHeader('Cache-Control', 'no-store').sendStatus(204);
+    },
+  );
+  return routes;
+}
