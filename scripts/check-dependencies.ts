@@ -1,0 +1,45 @@
+/**
+ * `npm run check:dependencies`: known holes, where the registry can tell, deprecated packages, and unmaintained ones that nobody
+ * has looked at for half a year. Exit code 1 when anything is wrong.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Noted, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
+import { runScript } from '#scripts/cli-error.ts';
+import { printLine } from '#scripts/print-line.ts';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What `npm audit` says about package-lock.json; its exit code says what is in the answer as well. */
+function askRegistry(): ReturnType<typeof readAudit> {
+  const npm = process.env['npm_execpath'];
+  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+  const { stdout } = spawnSync(command, [...args, 'audit', '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: !npm && process.platform === 'win32',
+  });
+  return readAudit(stdout ?? '');
+}
+
+await runScript(async () => {
+  const noted = Noted.parse(readJson('docs/dependencies.json'));
+  const audit = askRegistry();
+  if ('unknown' in audit) {
+    printLine(`Known holes: not checked, because the registry did not tell (${audit.unknown}).`);
+    printLine('Run this again where https://registry.npmjs.org can be reached.');
+  } else {
+    printLine(`Known holes: ${audit.holes.length}.`);
+  }
+  for (const { name, what, noted: since, why } of noted)
+    printLine(`Noted on ${since}: ${name} is ${what}. ${why}`);
+  const faults = faultsOfDependencies(
+    readJson('package-lock.json'),
+    noted,
+    'holes' in audit ? audit.holes : [],
+    new Date(),
+  );
+  for (const fault of faults) printLine(`Wrong: ${fault}`);
+  printLine(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to mend.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+const Day = z.iso.date();
+
+/** Packages that we use although they are not as they should be, as `docs/dependencies.json` lists them. */
+export const Noted = z.array(
+  z.strictObject({
+    name: z.string(),
+    what: z.enum(['unmaintained', 'deprecated', 'vulnerable']),
+    noted: Day,
+    /** When somebody last asked whether it can go. */
+    reviewed: Day,
+    why: z.string().min(1),
+  }),
+);
+export type Noted = z.infer<typeof Noted>;
+
+const Lock = z.object({ packages: z.record(z.string(), z.object({ deprecated: z.string().optional() })) });
+
+const Advisory = z.object({ title: z.string(), url: z.string().default('') });
+const Audit = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.string(),
+      range: z.string(),
+      // a name: the hole is in that package, which has an entry of its own
+      via: z.array(z.union([z.string(), Advisory])),
+    }),
+  ),
+});
+const Refusal = z.object({
+  message: z.string().optional(),
+  error: z.object({ code: z.string().optional(), summary: z.string() }).partial().optional(),
+});
+
+/** A package with a known hole. */
+export interface Hole {
+  name: string;
+  sentence: string;
+}
+
+/** What `npm audit --json` has said: the known holes, or why the registry could not tell. */
+export function readAudit(text: string): { holes: Hole[] } | { unknown: string } {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return { unknown: 'npm audit gave no answer' };
+  }
+  const { data: audit } = Audit.safeParse(answer);
+  if (audit) {
+    return {
+      holes: Object.entries(audit.vulnerabilities).flatMap(([name, { severity, range, via }]) => {
+        const found = via.filter((one) => typeof one === 'object');
+        const words = found.map(({ title, url }) => `${title} ${url}`.trim()).join('; ');
+        return found.length > 0 ? [{ name, sentence: `${name} ${range}: ${severity}. ${words}` }] : [];
+      }),
+    };
+  }
+  const { message, error } = Refusal.catch({}).parse(answer);
+  return { unknown: message || error?.summary || error?.code || 'npm audit gave no answer' };
+}
+
+/** Days after which a noted package is asked for again. */
+const reviewAfter = 180;
+const day = 24 * 60 * 60_000;
+
+const nameOf = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** What is wrong with the packages of a package-lock.json, a sentence each; `holes` are what an audit found in them. */
+export function faultsOfDependencies(
+  lock: unknown,
+  noted: Noted,
+  holes: readonly Hole[],
+  now: Date,
+): string[] {
+  const packages = Object.entries(Lock.parse(lock).packages).filter(([place]) => place !== '');
+  const names = new Set(packages.map(([place]) => nameOf(place)));
+  const isNoted = (name: string, what: Noted[number]['what']): boolean =>
+    noted.some((one) => one.name === name && one.what === what);
+  const deprecated = packages.flatMap(([place, { deprecated: words }]) =>
+    words === undefined || isNoted(nameOf(place), 'deprecated')
+      ? []
+      : [`${nameOf(place)} is deprecated: ${words}`],
+  );
+  const vulnerable = holes.flatMap(({ name, sentence }) => (isNoted(name, 'vulnerable') ? [] : [sentence]));
+  const stale = noted.flatMap(({ name, reviewed }) => {
+    if (!names.has(name)) return [`${name} is not used any more: take it off docs/dependencies.json`];
+    const age = (now.getTime() - Date.parse(reviewed)) / day;
+    return age > reviewAfter ? [`${name} was last looked at on ${reviewed}: can it go now?`] : [];
+  });
+  return [...new Set([...vulnerable, ...deprecated, ...stale])];
+}
