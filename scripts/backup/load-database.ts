@@ -13,23 +13,26 @@ import { commit } from '#server/db/commit.ts';
 /** Everything in the schema `public` but what extensions brought, which only some roles may make again; and the queue. */
 const clear = `do $$
 declare
-  found record;
+  statement text;
 begin
-  for found in select c.oid::regclass as what, c.relkind from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i')) loop
-    execute format('drop %s if exists %s cascade',
-      case found.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, found.what);
-  end loop;
-  for found in select p.oid::regprocedure as what, p.prokind from pg_proc p
-      where p.pronamespace = 'public'::regnamespace
-        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
-    execute format('drop %s if exists %s cascade', case found.prokind when 'a' then 'aggregate' when 'p' then 'procedure' else 'function' end, found.what);
-  end loop;
-  for found in select t.oid::regtype as what from pg_type t
-      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
-        and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e') loop
-    execute format('drop type if exists %s cascade', found.what);
+  -- all of them are named before the first goes: with it go others, which then have no name
+  foreach statement in array array(
+    select format('drop %s if exists %s cascade',
+        case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+        c.oid::regclass)
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i')))
+    || array(
+    select format('drop %s if exists %s cascade',
+        case p.prokind when 'a' then 'aggregate' when 'p' then 'procedure' else 'function' end, p.oid::regprocedure)
+      from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e'))
+    || array(
+    select format('drop type if exists %s cascade', t.oid::regtype)
+      from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
+        and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e'))
+  loop
+    execute statement;
   end loop;
   drop schema if exists pgboss cascade;
 end $$`;

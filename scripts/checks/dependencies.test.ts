@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Noted, faultsOfDependencies, readAudit } from './dependencies.ts';
 
 const now = new Date('2026-11-24');
-const lucia = {
-  ...{ name: 'lucia', what: 'unmaintained', noted: '2026-10-01', reviewed: '2026-11-01' },
+const lucia: Noted[number] = {
+  name: 'lucia',
+  what: 'unmaintained',
+  noted: '2026-10-01',
+  reviewed: '2026-11-01',
   why: 'Sessions.',
-} as const;
+};
 const lock = {
   packages: {
     '': { name: 'matinee' },
