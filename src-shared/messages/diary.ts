@@ -61,6 +61,11 @@ export const diaryMessages = {
   defaultVisibilityText: 'You can choose again for each entry.',
   timeZone: 'Time zone',
   timeZoneText: 'Your days begin and end by it.',
+  you: 'You:',
+  ownViewings: 'Your viewings',
+  nthTime: (ordinal: string) => `${ordinal} time`,
+  inYourDiary: (total: number) => (total === 1 ? 'In your diary' : `All ${total} in your diary`),
+  watchedTodayToo: 'Log it today',
   dayMissing: 'Please enter a date.',
   dayTooEarly: 'Please enter a date in 1900 or later.',
 };

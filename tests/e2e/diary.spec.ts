@@ -228,4 +228,21 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(logged).toEqual(both);
+
+  // the title says so first, and a review takes the day and the rating of a viewing
+  const shortToday = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
+  );
+  const own = sheet(page).getByRole('list', { name: 'Your viewings' }).getByRole('listitem');
+  await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:Date unknown, watched again']);
+  await sheet(page).getByRole('link', { name: 'Write a review' }).tap();
+  await page.getByRole('checkbox', { name: `${shortToday}, 3 flames` }).check({ force: true });
+  await expect(page.getByRole('radio', { name: '3 flames' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Of all the gin joints.');
+  await page.getByRole('button', { name: 'Post', exact: true }).tap();
+  await expect
+    .poll(async () =>
+      (await asNora.diary.forTitle.query(film)).items.map(({ reviewId }) => reviewId !== null),
+    )
+    .toEqual([true, false]);
 });

@@ -9,6 +9,7 @@ import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { TitleMarks } from '#client/features/collections/TitleMarks.tsx';
+import { OwnViewings } from '#client/features/diary/OwnViewings.tsx';
 import { titleLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
@@ -46,6 +47,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
           <Facts title={title} />
         </Stack>
         <Stack className={classes.text} gap="md">
+          <OwnViewings title={title} />
           {overview && (
             <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} dir="auto">
               {overview}

@@ -34,6 +34,7 @@ import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
+import { ViewingChoice } from './ViewingChoice.tsx';
 import { useWantedTitle } from './use-wanted-title.ts';
 
 interface NewPostFormProps extends ComposerSearch {
@@ -108,7 +109,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
     editor.current?.focus();
   };
   const pickTitle = (title: TitleItem) => {
-    changeReview({ title: pickedOf(title) });
+    changeReview({ title: pickedOf(title), viewing: null });
     if (named) setKind('review');
     rating.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
@@ -140,15 +141,25 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         <>
           <ModeSwitch kind={kind} onChange={setKind} />
           {kind === 'review' && (
-            <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
-              <TitleField
-                title={review.title}
-                onPick={pickTitle}
-                wanted={wanted}
-                focused={wantedMode === 'review'}
-                disabled={publishing}
-              />
-            </JudgementFields>
+            <>
+              <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
+                <TitleField
+                  title={review.title}
+                  onPick={pickTitle}
+                  wanted={wanted}
+                  focused={wantedMode === 'review'}
+                  disabled={publishing}
+                />
+              </JudgementFields>
+              {review.title && (
+                <ViewingChoice
+                  title={review.title}
+                  value={review.viewing}
+                  onChange={changeReview}
+                  disabled={publishing}
+                />
+              )}
+            </>
           )}
         </>
       }

@@ -34,6 +34,7 @@ const draft: Draft = {
     reviewTitle: 'The diner',
     tags: ['MUBI', 'Heist'],
     tag: 'Neo-n',
+    viewing: '0197a000-0000-7000-8000-000000000000',
   },
   given: null,
   attempt: { clientId: 'c1', payload: 'Heat, again.' },

@@ -18,11 +18,23 @@ export interface JudgementDraft {
 
 export type PickedTitle = Pick<TitleItem, 'mediaType' | 'tmdbId' | 'name' | 'releaseDate' | 'posterPath'>;
 
+/** Stands for a viewing that is logged with the review. */
+export const newViewing = 'new';
+
 export interface ReviewDraft extends JudgementDraft {
   title: PickedTitle | null;
+  /** The viewing that it is about, by id, or `newViewing`; null: none. */
+  viewing: string | null;
 }
 
-export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [], tag: '' };
+export const emptyReview: ReviewDraft = {
+  title: null,
+  rating: 'fire_1',
+  reviewTitle: '',
+  tags: [],
+  tag: '',
+  viewing: null,
+};
 
 /** Whether discarding it loses nothing; `given` is the title that the address named. */
 export const isEmptyReview = (
@@ -65,8 +77,12 @@ export function judgementOf(value: unknown): JudgementDraft {
 }
 
 export function reviewOf(value: unknown): ReviewDraft {
-  const { title } = fieldsOf(value);
-  return { ...judgementOf(value), title: pickedOf(title) };
+  const { title, viewing } = fieldsOf(value);
+  return {
+    ...judgementOf(value),
+    title: pickedOf(title),
+    viewing: typeof viewing === 'string' ? viewing : null,
+  };
 }
 
 /** The stored part of a title. */

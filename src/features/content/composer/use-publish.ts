@@ -1,12 +1,15 @@
 import { contentToasts } from '#shared/messages/content.ts';
+import { diaryToasts } from '#shared/messages/diary.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
-import { attemptFor } from '#client/lib/attempts.ts';
+import { attemptFor, newId } from '#client/lib/attempts.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
+import { useToday } from '#client/lib/today.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
+import { newViewing } from './review-drafts.ts';
 import { inputOf } from './post-input.ts';
 
 interface PublishOptions {
@@ -19,6 +22,9 @@ interface PublishOptions {
 /** Posts a draft once: a second press, a retry after a lost answer and a reload create no second post. */
 export function usePublish({ change, onPublished, onImageGone }: PublishOptions) {
   const store = useClientStore();
+  const { diary } = trpc.useUtils();
+  const today = useToday();
+  const inDiary = { meta: { failed: diaryToasts.logFailed }, onSuccess: () => diary.invalidate() };
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
     onSuccess: (post) => {
@@ -31,11 +37,21 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
       if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
     },
   });
-  const publish = (draft: Draft): Promise<unknown> => {
+  const log = trpc.diary.log.useMutation(inDiary);
+  const update = trpc.diary.update.useMutation(inDiary);
+  /** Makes a review the one of its viewing. */
+  const addToDiary = ({ review: { title, viewing, rating } }: Draft, reviewId: string) => {
+    if (!title || viewing === null) return;
+    const { mediaType, tmdbId } = title;
+    if (viewing !== newViewing) update.mutate({ id: viewing, reviewId, rating });
+    else log.mutate({ title: { mediaType, tmdbId }, watchedOn: today, rating, reviewId, clientId: newId() });
+  };
+  const publish = async (draft: Draft): Promise<void> => {
     const input = inputOf(draft);
     const attempt = attemptFor(draft.attempt, JSON.stringify(input));
     change({ attempt });
-    return mutateAsync({ ...input, clientId: attempt.clientId });
+    const { id } = await mutateAsync({ ...input, clientId: attempt.clientId });
+    addToDiary(draft, id);
   };
   return { publish, publishing: isPending };
 }

@@ -1,0 +1,54 @@
+import { Chip, Fieldset, Group, Text } from '@mantine/core';
+import { shortDay } from '#shared/format/day.ts';
+import { ratingLabel } from '#shared/format/rating.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { useToday } from '#client/lib/today.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ReviewDraft } from './review-drafts.ts';
+import { newViewing } from './review-drafts.ts';
+
+interface ViewingChoiceProps {
+  title: TitleKey;
+  value: string | null;
+  onChange: (patch: Partial<Pick<ReviewDraft, 'viewing' | 'rating'>>) => void;
+  disabled: boolean;
+}
+
+/** Viewings offered, the newest first. */
+const MOST = 3;
+
+/** Which viewing a review is about: one of the diary, whose rating it takes, or one that is logged with it. */
+export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
+  const { mediaType, tmdbId } = title;
+  const today = useToday();
+  const { data } = trpc.diary.forTitle.useQuery({ mediaType, tmdbId }, { refetchOnMount: true });
+  const open = data?.items.filter(({ reviewId, episode }) => reviewId === null && episode === null) ?? [];
+  const choose = (viewing: string, rating: ViewingView['rating'] = null) =>
+    onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });
+  return (
+    <Fieldset
+      variant="unstyled"
+      disabled={disabled}
+      legend={
+        <Text span inherit c="var(--text)" fz="sm" lh="sm">
+          {diaryMessages.diary}
+        </Text>
+      }
+    >
+      <Group gap="xs">
+        {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
+          <Chip key={id} checked={value === id} onChange={() => choose(id, rating)}>
+            {[watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay, rating && ratingLabel(rating)]
+              .filter(Boolean)
+              .join(', ')}
+          </Chip>
+        ))}
+        <Chip checked={value === newViewing} onChange={() => choose(newViewing)}>
+          {diaryMessages.watchedTodayToo}
+        </Chip>
+      </Group>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { Group, Text } from '@mantine/core';
+import { shortDay } from '#shared/format/day.ts';
+import { ordinal } from '#shared/format/ordinal.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { OwnViewings as Viewings, ViewingView } from '#shared/views/diary.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { AnchorLink } from '#client/lib/links.ts';
+import { useToday } from '#client/lib/today.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
+import { Rating } from '#client/ui/Rating.tsx';
+import { episodeLabel } from './ticket-label.ts';
+
+/** Viewings shown; all of them are in the diary. */
+const MOST = 3;
+
+/** The viewer's own viewings of a title, the newest first: 'You: 3 flames, Nov 12, second time'. Nothing without one. */
+export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
+  const viewer = useViewer();
+  const title = { mediaType, tmdbId };
+  const { data } = trpc.diary.forTitle.useQuery(title, { enabled: Boolean(viewer), refetchOnMount: true });
+  if (!viewer || !data || data.total === 0) return null;
+  const { items, total } = data;
+  return (
+    <div>
+      <ul aria-label={diaryMessages.ownViewings}>
+        {items.slice(0, MOST).map((viewing, index) => (
+          <Viewing key={viewing.id} viewing={viewing} time={timeOf(data, index)} first={index === 0} />
+        ))}
+      </ul>
+      <AnchorLink
+        to="/profile/$x/diary"
+        params={{ x: viewer.username }}
+        search={{ of: writeTitleKey(title) }}
+        c="quiet"
+        fz="sm"
+      >
+        {diaryMessages.inYourDiary(total)}
+      </AnchorLink>
+    </div>
+  );
+}
+
+/** 'second time'; null where it says nothing, or cannot be told. */
+function timeOf({ items, total }: Viewings, index: number): string | null {
+  if (items.some(({ episode }) => episode !== null)) return null;
+  const number = total - index;
+  if (number > 1) return diaryMessages.nthTime(ordinal(number));
+  return items[index]?.rewatch ? diaryMessages.watchedAgain : null;
+}
+
+interface ViewingProps {
+  viewing: ViewingView;
+  time: string | null;
+  first: boolean;
+}
+
+function Viewing({ viewing: { rating, watchedOn, episode }, time, first }: ViewingProps) {
+  const today = useToday();
+  const facts = [
+    episode && episodeLabel(episode),
+    watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay,
+    time,
+  ];
+  return (
+    <Group component="li" gap={8} mih={28}>
+      <Text span fw={650} c={first ? undefined : 'quiet'}>
+        {diaryMessages.you}
+      </Text>
+      {rating && <Rating rating={rating} size={18} />}
+      <Text span c={first ? undefined : 'quiet'}>
+        {facts.filter(Boolean).join(', ')}
+      </Text>
+    </Group>
+  );
+}
