@@ -1,13 +1,19 @@
-/** `npm run test:faults`: the long round of what breaks under a running server, and of hostile inputs; the short one is part of `npm test`. */
+/**
+ * `npm run test:faults`: the long round of what breaks under a running server, and of hostile inputs, whose short one is part of
+ * `npm test`; then the server's tests on a newer Node.
+ */
+import { newerNode } from '#scripts/checks/newer-node.ts';
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
-import { longFaultTests, longServerTests } from '#scripts/checks/suites.ts';
+import { longFaultTests, longServerTests, serverTestsOn } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   await ensurePrograms(serverPrograms);
-  process.exitCode = conclude(
-    await sideBySide([longFaultTests, longServerTests], (text) => process.stdout.write(text)),
-  );
+  const programs = await newerNode();
+  const print = (text: string) => process.stdout.write(text);
+  const tallies = await sideBySide([longFaultTests, longServerTests], print);
+  tallies.push(...(await sideBySide([serverTestsOn(programs)], print)));
+  process.exitCode = conclude(tallies);
 });

@@ -33,6 +33,8 @@ async function reported(
 const minutes = 60_000;
 
 interface SuiteOptions {
+  /** What the table calls it, if not by its project. */
+  name?: string;
   env?: Record<string, string>;
   /** Minutes after which it counts as stuck. */
   limit?: number;
@@ -43,9 +45,9 @@ interface SuiteOptions {
 async function vitest(
   project: 'unit' | 'server' | 'faults',
   print: Print,
-  { env, limit = 15, only }: SuiteOptions = {},
+  { name = project, env, limit = 15, only }: SuiteOptions = {},
 ): Promise<Tally> {
-  const tally = await timed(project, print, () =>
+  const tally = await timed(name, print, () =>
     reported((file) => {
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const which = only ? ['related', ...only, '--run', '--passWithNoTests'] : ['run'];
@@ -76,6 +78,16 @@ export const longServerTests: Suite = (print) =>
     limit: 60,
     only: ['tests/server/fuzz.test.ts', 'tests/server/column-types.test.ts'],
   });
+
+/** The server on a newer Node, of which this is the folder; its processes find each other by the path. */
+export const serverTestsOn =
+  (programs: string): Suite =>
+  (print) =>
+    vitest('server', print, {
+      name: 'server 24',
+      env: { PATH: [programs, process.env.PATH].join(path.delimiter) },
+      limit: 60,
+    });
 
 /** Tests of a project that import one of these files, or are one of them; null: all its tests. */
 export const relatedTests =
