@@ -6,13 +6,14 @@ import { InboxState } from './notifications.ts';
 
 /** The signed-in member, for themselves. */
 export const Me = MemberRef.extend({
-  inbox: InboxState,
+  /** Null for an access token, which reads no notifications. */
+  inbox: InboxState.nullable(),
   /** They have confirmed that they are 18 or over. */
   adultConfirmed: z.boolean(),
   /** When the stored position was set; null if there is none, or it has expired. */
   locatedAt: z.date().nullable(),
   plan: Plan,
-  /** An IANA name, by which their calendar day goes; null: not known yet. */
+  /** An IANA name, by which their calendar day goes; null: not known yet, or asked by an access token, which reads no settings. */
   timeZone: z.string().nullable(),
   /** They can decide reported cases. */
   moderator: z.boolean(),

@@ -33,6 +33,8 @@ const inputsOf = (input: unknown): string[] => [
 
 const attackers = new Set<string>();
 let ids: string[] = [];
+/** Of one attacker, each with one scope. */
+const tokens: { scope: string; as: Record<string, string> }[] = [];
 
 async function makeAttacker(): Promise<{ id: string }> {
   const member = await makeMember(server.pool);
@@ -41,6 +43,12 @@ async function makeAttacker(): Promise<{ id: string }> {
 }
 
 beforeAll(async () => {
+  const program = await makeAttacker();
+  for (const scope of ['read', 'write']) {
+    const input = { name: 'A program', scopes: [scope], expiresInDays: 1 };
+    const { token } = (await server.call(program, 'tokens.create', input)).data as { token: string };
+    tokens.push({ scope, as: { authorization: `Bearer ${token}` } });
+  }
   const [nora, theo] = [await makeMember(server.pool, { username: 'nora' }), await makeMember(server.pool)];
   const post = await makePost(server.pool, { authorId: nora.id });
   const hidden = await makePost(server.pool, { authorId: nora.id, isPublic: false });
@@ -95,11 +103,15 @@ function inGroups(calls: string[], kind: string): string[][] {
   return groups;
 }
 
-/** Sends calls as one request; returns those that ended in a fault of the server. */
-async function sendBatch(
-  { path, kind, cookie }: { path: string; kind: string; cookie: string },
-  calls: string[],
-): Promise<string[]> {
+interface Target {
+  path: string;
+  kind: string;
+  /** How the caller is known: a session's cookie, or an access token. */
+  as: Record<string, string>;
+}
+
+/** Sends calls as one request. */
+async function send({ path, kind, as }: Target, calls: string[]): Promise<{ status: number; text: string }> {
   const [only = ''] = calls;
   const isBatch = calls.length > 1 || isJson(only);
   const body = isBatch ? `{${calls.map((call, index) => `"${index}":${call}`).join(',')}}` : only;
@@ -107,12 +119,17 @@ async function sendBatch(
   if (kind === 'query') query.set('input', body);
   const response = await fetch(`${server.url}/trpc/${calls.map(() => path).join(',')}?${query}`, {
     ...(kind === 'mutation' && { method: 'POST', body }),
-    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+    headers: { ...as, origin: server.url, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(patience.request),
   });
-  const text = await response.text();
-  if (response.status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return [];
-  if (response.status !== 207) return calls.map((call) => `${response.status}: ${call}`);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Sends calls as one request; returns those that ended in a fault of the server. */
+async function faultsOf(target: Target, calls: string[]): Promise<string[]> {
+  const { status, text } = await send(target, calls);
+  if (status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return [];
+  if (status !== 207) return calls.map((call) => `${status}: ${call}`);
   const answers = JSON.parse(text) as { error?: unknown }[];
   return calls.filter((_, index) => JSON.stringify(answers[index]).includes('INTERNAL_SERVER_ERROR'));
 }
@@ -130,14 +147,20 @@ describe('every procedure: hostile inputs of', () => {
 
   it.each(procedures.filter(({ kind }) => kind !== 'subscription'))(
     '$path, the answer is never a fault of ours and others’ rows stay',
-    async ({ path, kind, input }) => {
-      const cookie = await server.signIn(await makeAttacker());
-      const send = (calls: string[]) => sendBatch({ path, kind, cookie }, calls);
+    async ({ path, kind, input, scope }) => {
+      const session = { cookie: await server.signIn(await makeAttacker()) };
+      const allowed = tokens.find((token) => token.scope === scope)?.as ?? session;
+      const groups = inGroups(inputsOf(input), kind);
       const faults: string[] = [];
-      for (const group of inGroups(inputsOf(input), kind)) {
-        faults.push(...(await send(group)));
-      }
+      for (const [index, group] of groups.entries())
+        faults.push(...(await faultsOf({ path, kind, as: index % 2 ? allowed : session }, group)));
       expect(faults).toEqual([]);
+      // without the scope nothing is read of an input, whatever it is
+      const group = groups.find(([first = '']) => isJson(first)) ?? [];
+      for (const token of tokens.filter((one) => one.scope !== scope)) {
+        const { text } = await send({ path, kind, as: token.as }, group);
+        expect([token.scope, text.match(/"TOKEN_SCOPE"/g)?.length]).toEqual([token.scope, group.length]);
+      }
       healthy();
       expect(await others()).toEqual(before);
     },

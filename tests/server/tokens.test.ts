@@ -88,6 +88,17 @@ describe('an access token', () => {
     expect((data as { lastUsedAt: Date | null }[])[0]?.lastUsedAt).not.toBeNull();
   });
 
+  it('does not learn of notifications and settings from what it may ask', async () => {
+    const { member, token } = await memberWithToken(['read']);
+    const fan = await makeMember(server.pool);
+    await server.call(fan, 'follows.set', { profileId: member.id, following: true });
+    await server.call(member, 'account.updateSettings', { timeZone: 'Europe/Berlin' });
+    const { data: own } = await server.call(member, 'account.me');
+    expect(own).toMatchObject({ inbox: { unread: 1 }, timeZone: 'Europe/Berlin' });
+    const { data } = await call(token, 'account.me');
+    expect(data).toEqual({ ...(own as object), inbox: null, timeZone: null });
+  });
+
   it.each([
     ['unknown', 'matinee_nothing'],
     ['a session’s cookie', 'a cookie'],

@@ -16,7 +16,7 @@ import {
 import { getOwnProfile, setGif, setVideo, updateProfile, usernameAvailable } from './own-profile.service.ts';
 
 export const accountRouter = router({
-  me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer)),
+  me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer, ctx.scopes)),
   signInOptions: anyoneProcedure.query(({ ctx }) => getSignInOptions(ctx.env)),
   sessions: sessionProcedure.query(({ ctx }) => listSessions(ctx.sessions, ctx.viewer, ctx.sessionId)),
   endSession: sessionProcedure

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#prisma/enums.ts';
 import { z } from 'zod';
 import { listSignInOptions } from '#server/auth/providers.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
@@ -37,8 +38,8 @@ const MeRow = z.object({
   moderator: z.boolean(),
 });
 
-/** The viewer to themselves; null for a visitor. */
-export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
+/** The viewer to themselves; null for a visitor. With the scopes of a token, without what no token reads. */
+export async function getMe(db: Db, viewer: MaybeViewer, scopes?: readonly TokenScope[]): Promise<Me | null> {
   if (!viewer) return null;
   const row = await db.maybe(
     MeRow,
@@ -54,11 +55,11 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
   const { inboxSeq: seq, unread, adultConfirmed, locatedAt: located, plan, timeZone, moderator } = row;
   return {
     ...toMemberRef(row),
-    inbox: { seq, unread },
+    inbox: scopes ? null : { seq, unread },
     adultConfirmed,
     locatedAt: located,
     plan,
-    timeZone,
+    timeZone: scopes ? null : timeZone,
     moderator,
   };
 }

@@ -16,7 +16,8 @@ const empty: InboxState = { seq: 0, unread: 0 };
 export const applyInbox = (store: ClientStore, state: InboxState): void => applyUpdate(store, toView(state));
 
 /** The newest known state of the member's inbox. */
-export function useInbox({ seq, unread }: InboxState = empty): InboxState {
+export function useInbox(known: InboxState | null | undefined): InboxState {
+  const { seq, unread } = known ?? empty;
   const view = useLatest(useMemo(() => toView({ seq, unread }), [seq, unread]));
   return { seq: view.rev, unread: view.counts.unread };
 }
