@@ -58,7 +58,8 @@ export function csvListOf(headers: ReadonlySet<string>, path: string): ListKind 
     if (has('position')) return 'imdb.watchlist';
     return has('yourrating') ? 'imdb.ratings' : 'unknown';
   }
-  if (has('key') && hasOne('sid', 'seriesname')) return 'tv_time.episodes';
+  if (hasOne('sid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodenumber'))
+    return 'tv_time.episodes';
   if (has('moviename', 'votekey')) return 'tv_time.votes';
   if (has('moviename', 'type')) return 'tv_time.movies';
   if (hasOne('tvshowid', 'tvshowname')) return 'tv_time.shows';

@@ -19,6 +19,10 @@ function filmOf(record: CsvRecord): HistoryTitle | null {
   return name === '' ? null : { ...noIds, mediaType: 'movie', name, year: yearIn(record.get('releasedate')) };
 }
 
+/** Records without a key say by their columns what they are. */
+const namesEpisode = (record: CsvRecord): boolean =>
+  ['episodenumber', 'epno', 'epid'].some((column) => (record.get(column) ?? '') !== '');
+
 const seriesKey = ({ tvdbId, name }: HistoryTitle): string =>
   tvdbId === null ? foldTitle(name) : String(tvdbId);
 
@@ -61,8 +65,9 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     const key = record.get('key') ?? '';
     const isRewatch = key.startsWith('rewatch-episode-');
     if (!title) skip('no_title');
-    else if (key.startsWith('user-series-')) addSeriesRows(record, title, origin);
-    else if (isRewatch || key.startsWith('watch-episode-')) {
+    else if (key.startsWith('user-series-') || (key === '' && !namesEpisode(record)))
+      addSeriesRows(record, title, origin);
+    else if (isRewatch || key.startsWith('watch-episode-') || (key === '' && namesEpisode(record))) {
       const season = numberOf(record.get('seasonnumber') || record.get('sno'));
       const number = numberOf(record.get('episodenumber') || record.get('epno'));
       const tvdbId = idOf(record.get('epid'));

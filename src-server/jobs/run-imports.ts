@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { findEpisodes, matchTitles } from '#server/domains/imports/imports-matching.service.ts';
 import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
-import { type RunningImport, writeRows } from '#server/domains/imports/imports-writing.service.ts';
+import type { RunningImport } from '#server/domains/imports/imports-rows.ts';
+import { writeRows } from '#server/domains/imports/imports-writing.service.ts';
 import { AppError } from '#server/errors.ts';
 import { pacedTitles } from '#server/imports/paced-titles.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';

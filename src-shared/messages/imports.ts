@@ -144,23 +144,21 @@ export const importsMessages = {
   },
   seeDiary: 'See your diary',
   known: (count: number) =>
-    count === 1 ? 'One entry was here already.' : `${exactCount(count)} entries were here already.`,
+    `${counts.entries(count)} not needed: already here, or watched since you wanted to`,
   firstPoop: 'The first poop of your life',
   firstPoopOn: (day: string) => `On ${day}`,
   matches: 'Which one did you mean?',
   matchesText: (count: number) =>
-    count === 1
-      ? 'One title could be several. Choose one, and all its entries come in.'
-      : `${exactCount(count)} titles could be several. Choose one, and all its entries come in.`,
+    `${counts.titles(count)} to settle. Choose the right one, and all its entries come in.`,
   matchesFailed: 'Couldn’t load these titles.',
   loadingMatches: 'Loading titles to choose from',
   match: (name: string, year: number | null) => (year === null ? name : `${name} (${year})`),
   noneOfThese: 'None of these',
   noneOf: (name: string) => `None of these is ${name}`,
   unmatched: (count: number) =>
-    count === 1 ? 'One entry found no place' : `${exactCount(count)} entries found no place`,
+    count === 1 ? 'One entry isn’t here yet' : `${exactCount(count)} entries aren’t here yet`,
   unmatchedText:
-    'Download them as a CSV with the reason for each. Correct a title, or add its tmdbID, and bring the file again.',
+    'Download a CSV that says why. Correct a title, or add its tmdbID, and bring the file again.',
   downloadUnmatched: 'Download CSV',
   undo: 'Take this import back',
   undoQuestion: 'Take this import back?',

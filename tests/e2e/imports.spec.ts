@@ -67,7 +67,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await unclear.getByRole('button', { name: 'The Seventh Seal, 1957' }).click();
   await expect(unclear).toHaveCount(0);
   await expect(count(page, 'What came in', 'Diary entries')).toContainText('9');
-  await expect(page.getByText('One entry found no place')).toBeVisible();
+  await expect(page.getByText('One entry isn’t here yet')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('A Film Nobody Has Heard Of');

@@ -191,6 +191,24 @@ describe('TV Time', () => {
   });
 });
 
+describe('TV Time, with episodes that have no key', () => {
+  it('takes what names an episode for watched, and anything else for the series', async () => {
+    const csv = [
+      's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+      '81189,Breaking Bad,1,1,349232,2022-01-01 22:30:00,,',
+      '81189,Breaking Bad,,,349235,2022-01-02 20:00:00,,',
+      '72164,Columbo,,,,2021-12-31 10:00:00,true,true',
+    ].join('\n');
+    const history = await read({ 'tracking-prod-records-v2.csv': csv });
+    expect(linesOf(history)).toEqual([
+      'Breaking Bad (?) S1 E1 2022-01-01',
+      'Breaking Bad (?) S? E? 2022-01-02',
+      'Columbo (?) state dropped',
+    ]);
+    expect(history.skipped).toEqual({});
+  });
+});
+
 describe('files as they come', () => {
   const text = 'Watched Date;NAME;year;rating\n2024-05-05;"Cléo; from\n5 to 7";1962;4,5\n';
 

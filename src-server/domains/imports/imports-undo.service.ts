@@ -5,6 +5,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { contentTopic } from '#shared/topics.ts';
+import { restoreReplaced } from './imports-replaced.ts';
 
 const content = columnsOf('content');
 const importRow = columnsOf('importRow');
@@ -13,11 +14,17 @@ const viewing = columnsOf('viewing');
 
 const batch = 200;
 
-const MadeRow = z.object({ id: z.guid(), kind: z.string(), madeId: z.guid(), reviewId: z.guid().nullable() });
+const MadeRow = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  madeId: z.guid(),
+  reviewId: z.guid().nullable(),
+  replaced: z.string().nullable(),
+});
 
 /**
  * Takes back some of what an import has made: viewings that were not changed since, reviews that were neither changed nor
- * answered nor hearted, and entries of lists. Returns how many rows it dealt with.
+ * answered nor hearted, and entries of lists; what they took the place of comes back. Returns how many rows it dealt with.
  */
 export async function undoRows(
   db: Db,
@@ -28,7 +35,7 @@ export async function undoRows(
     const rows = await tx.rows(
       MadeRow,
       sql`select ${importRow.id}, ${importRow.kind}::text as kind, ${importRow.madeId} as "madeId",
-          ${importRow.reviewId} as "reviewId"
+          ${importRow.reviewId} as "reviewId", ${importRow.replaced}
         from import_row where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'made'
         order by ${importRow.id} limit ${batch} for update`,
     );
@@ -36,10 +43,12 @@ export async function undoRows(
     const made = (isOfViewing: boolean): string[] =>
       rows.filter(({ kind }) => (kind === 'viewing') === isOfViewing).map(({ madeId }) => madeId);
     // first, for a review that goes changes the viewing that it belongs to
-    await tx.execute(
+    const goneViewings = await tx.rows(
+      IdRow,
       sql`delete from viewing where ${viewing.id} = any(${made(true)}::uuid[])
-        and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = 0`,
+        and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = 0 returning ${viewing.id}`,
     );
+    await restoreReplaced(tx, rows, new Set(goneViewings.map((one) => one.id)));
     const reviews = rows.flatMap(({ reviewId }) => reviewId ?? []);
     const locked = await tx.rows(
       IdRow,

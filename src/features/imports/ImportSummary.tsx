@@ -44,7 +44,7 @@ export function ImportSummary({ found: { id, source, summary } }: { found: Impor
       border: usualBorder,
       asWatchDate: 'no',
       reviews: false,
-      favorites: summary.favorites > 0,
+      favorites: false,
     },
   });
   const { viewings, dated, scores, ratedOn, texts, favorites } = summary;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+
+const viewing = columnsOf('viewing');
+
+/** Code points of a note by which it is compared. */
+const noteCompared = 100;
+
+const KnownViewing = z.object({
+  id: z.guid(),
+  titleType: z.enum(['movie', 'show']),
+  tmdbId: z.int(),
+  episodeId: z.int().nullable(),
+  watchedOn: z.string().nullable(),
+  isRated: z.boolean(),
+  /** Its beginning. */
+  note: z.string(),
+  /** An earlier import made it, and nobody has touched it since. */
+  isReplaceable: z.boolean(),
+});
+export type KnownViewing = z.infer<typeof KnownViewing>;
+
+/** What is being viewed. */
+export const subjectKey = (titleType: string, tmdbId: number, episodeId: number | null): string =>
+  `${titleType} ${tmdbId} ${episodeId ?? ''}`;
+
+export const noteKey = (note: string): string => Array.from(note).slice(0, noteCompared).join('');
+
+/** The viewings that the member of an import has of some titles already, by what is viewed, the earliest first. */
+export async function readKnown(
+  tx: Tx,
+  { id, profileId }: { id: string; profileId: string },
+  titles: readonly Pick<TitleKey, 'mediaType' | 'tmdbId'>[],
+): Promise<Map<string, KnownViewing[]>> {
+  const rows = await tx.rows(
+    KnownViewing,
+    sql`select ${viewing.id}, ${viewing.titleType} as "titleType", ${viewing.tmdbId} as "tmdbId",
+        ${viewing.episodeId} as "episodeId", ${viewing.watchedOn}::text as "watchedOn",
+        ${viewing.rating} is not null as "isRated", left(${viewing.note}, ${noteCompared}) as note,
+        coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
+          as "isReplaceable"
+      from viewing where ${viewing.profileId} = ${profileId}::uuid
+      and (${viewing.titleType}, ${viewing.tmdbId}) in (
+        select * from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[], ${titles.map(({ tmdbId }) => tmdbId)}::int[]))
+      order by ${viewing.watchedOn} nulls first, ${viewing.id}`,
+  );
+  const bySubject = new Map<string, KnownViewing[]>();
+  for (const row of rows) {
+    const key = subjectKey(row.titleType, row.tmdbId, row.episodeId);
+    bySubject.set(key, [...(bySubject.get(key) ?? []), row]);
+  }
+  return bySubject;
+}
+
+/** What a row of an import says of a viewing. */
+interface SaidViewing {
+  watchedOn: string | null;
+  /** Of several on one day: the first, the second. */
+  nth: number;
+  isRated: boolean;
+  text: string;
+}
+
+/** A new viewing, one that tells more than an earlier import's and takes its place, or none. */
+type Place = { act: 'make' } | { act: 'replace'; known: KnownViewing } | { act: 'leave' };
+
+const make: Place = { act: 'make' };
+const leave: Place = { act: 'leave' };
+
+/**
+ * Whether the diary tells of a row's viewing already, so that each is there once, however many lists tell of it and in whatever
+ * order they are brought: on a day as often as the row says, without a day in any way. A rating without a day is for the latest
+ * viewing, unless one is rated; a text without a day is a viewing of its own.
+ */
+export function placeOf(
+  known: readonly KnownViewing[],
+  { watchedOn, nth, isRated, text }: SaidViewing,
+): Place {
+  const note = noteKey(text);
+  const replace = (one: KnownViewing | undefined, otherwise: Place): Place =>
+    one?.isReplaceable ? { act: 'replace', known: one } : otherwise;
+  const undated = known.find(
+    (one) =>
+      one.watchedOn === null && one.isReplaceable && (note === '' || one.note === '' || one.note === note),
+  );
+  if (watchedOn !== null) {
+    const sameDay = known.filter((one) => one.watchedOn === watchedOn)[nth - 1];
+    if (!sameDay) return replace(undated, make);
+    const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
+    return adds ? replace(sameDay, leave) : leave;
+  }
+  if (known.length === 0) return make;
+  if (note !== '' && !known.some((one) => one.note === note)) return replace(undated, make);
+  if (!isRated || known.some((one) => one.isRated)) return leave;
+  return replace(
+    known.findLast((one) => one.isReplaceable),
+    make,
+  );
+}

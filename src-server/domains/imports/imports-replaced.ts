@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db/client.ts';
+import { type Picked, columnsOf, insertAll, pick } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+
+const importRow = columnsOf('importRow');
+const laterRow = columnsOf('importRow', 'later');
+const viewing = columnsOf('viewing');
+
+/** All that an import writes of a viewing; what it does not write is as for any new one. */
+const whole = pick('viewing', [
+  ...(['id', 'profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title'] as const),
+  ...(['posterPath', 'releaseDate', 'genres', 'minutes', 'episodeTitle', 'watchedOn', 'rewatch'] as const),
+  ...(['rating', 'note', 'visibility', 'round', 'importId', 'originalScore'] as const),
+]);
+export type ReplacedViewing = Picked<typeof whole>;
+
+/** Viewings as they are, by id, before others take their place. */
+export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<string, ReplacedViewing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows(
+    whole.row,
+    sql`select ${whole.columns} from viewing where ${viewing.id} = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A row of an import that is taken back. */
+interface UndoneRow {
+  id: string;
+  madeId: string;
+  replaced: string | null;
+}
+
+/**
+ * Brings back what the viewings of these rows took the place of, where these are gone (`gone`). Where a later import has taken
+ * the place of one of them, what was there before is for that import to bring back.
+ */
+export async function restoreReplaced(
+  tx: Tx,
+  undone: readonly UndoneRow[],
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  await tx.execute(
+    sql`update import_row later set replaced_id = ${importRow.replacedId}, replaced = ${importRow.replaced}
+      from import_row where ${importRow.id} = any(${undone.map(({ id }) => id)}::uuid[])
+      and ${laterRow.replacedId} = ${importRow.madeId}`,
+  );
+  const back = undone.flatMap(({ madeId, replaced }) =>
+    replaced !== null && gone.has(madeId) ? [whole.row.parse(JSON.parse(replaced))] : [],
+  );
+  if (back.length > 0) await tx.execute(insertAll('viewing', back));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Picked, pick } from '#server/db/columns.ts';
+import type { TitleDetails } from '#shared/views/titles.ts';
+
+/** An import and what its member chose. */
+export interface RunningImport {
+  id: string;
+  profileId: string;
+  visibility: 'me' | 'followers' | 'everyone';
+  border: number;
+  asWatchDate: boolean;
+  reviews: boolean;
+  favorites: boolean;
+}
+
+export const waiting = pick('importRow', [
+  ...(['id', 'kind', 'season', 'episode', 'episodeId', 'watchedOn', 'ratedOn', 'rewatch', 'score'] as const),
+  ...(['outOf', 'text', 'seriesState', 'nth', 'episodeTitle', 'minutes'] as const),
+]);
+export const WaitingRow = z.object({ ...waiting.shape, found: z.string() });
+export type WaitingRow = Picked<typeof waiting> & { found: string };
+
+/** What becomes of a row. */
+export interface Outcome {
+  id: string;
+  state: 'made' | 'known' | 'failed';
+  madeId: string | null;
+  reviewId: string | null;
+  replacedId: string | null;
+  replaced: string | null;
+}
+
+export const outcomeOf = (
+  { id }: WaitingRow,
+  state: Outcome['state'],
+  made: Partial<Outcome> = {},
+): Outcome => ({
+  id,
+  state,
+  madeId: null,
+  reviewId: null,
+  replacedId: null,
+  replaced: null,
+  ...made,
+});
+
+/** A row whose title is found. */
+export interface PlacedRow {
+  row: WaitingRow;
+  title: TitleDetails;
+}

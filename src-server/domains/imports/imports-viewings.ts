@@ -1,0 +1,158 @@
+import type { Tx } from '#server/db/client.ts';
+import { columnsOf, insertAll } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { titleWithYear } from '#shared/format/title.ts';
+import { limits } from '#shared/limits.ts';
+import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
+import { type KnownViewing, noteKey, placeOf, readKnown, subjectKey } from './imports-known.ts';
+import { type ReplacedViewing, readReplaced } from './imports-replaced.ts';
+import {
+  type Outcome,
+  type PlacedRow,
+  type RunningImport,
+  type WaitingRow,
+  outcomeOf,
+} from './imports-rows.ts';
+
+const viewing = columnsOf('viewing');
+
+/** How a score is kept, so that nothing of it is lost: "3.5/5". */
+const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
+  score === null || outOf === null ? null : `${score}/${outOf}`;
+
+const newIds = async (tx: Tx, count: number): Promise<string[]> =>
+  (await tx.rows(IdRow, sql`select uuidv7()::text as id from generate_series(1, ${count}::int)`)).map(
+    ({ id }) => id,
+  );
+
+/** A row of which a viewing is made, perhaps in the place of an earlier import's. */
+interface PlannedViewing extends PlacedRow {
+  watchedOn: string | null;
+  replacedId: string | null;
+}
+
+const hasPlace = ({
+  row: { season, episode, episodeId, text },
+  title: { mediaType },
+}: PlacedRow): boolean => {
+  const isEpisode = season !== null || episode !== null || episodeId !== null;
+  const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
+  return (!isEpisode || isWhole) && Array.from(text).length <= limits.importedNote;
+};
+
+/** Which rows become viewings, each once; the others are told of already, or have no place. */
+async function planViewings(tx: Tx, running: RunningImport, placed: readonly PlacedRow[]) {
+  const titles = placed.map(({ title }) => title);
+  const known = await readKnown(tx, running, titles);
+  const planned: PlannedViewing[] = [];
+  const outcomes: Outcome[] = [];
+  for (const one of placed) {
+    const { row, title } = one;
+    if (!hasPlace(one)) {
+      outcomes.push(outcomeOf(row, 'failed'));
+      continue;
+    }
+    const watchedOn = row.watchedOn ?? (running.asWatchDate ? row.ratedOn : null);
+    const key = subjectKey(title.mediaType, title.tmdbId, row.episodeId);
+    const before = known.get(key) ?? [];
+    const isRated = row.score !== null;
+    const place = placeOf(before, { watchedOn, nth: row.nth, isRated, text: row.text });
+    if (place.act === 'leave') {
+      outcomes.push(outcomeOf(row, 'known'));
+      continue;
+    }
+    const replaced = place.act === 'replace' ? place.known : null;
+    planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
+    const made: KnownViewing = {
+      ...{ id: row.id, titleType: title.mediaType, tmdbId: title.tmdbId, episodeId: row.episodeId },
+      watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
+      isRated: isRated || replaced?.isRated === true,
+      note: replaced?.note || noteKey(row.text),
+      isReplaceable: false,
+    };
+    known.set(key, [...before.filter((other) => other !== replaced), made]);
+  }
+  return { planned, outcomes };
+}
+
+/** What is said of a viewing by a row, and by the earlier import's whose place it takes. */
+function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: ReplacedViewing | undefined) {
+  const { score, outOf, text, rewatch } = row;
+  const own = {
+    rating: score === null || outOf === null ? null : ratingOf(halfStarsOf(score, outOf), border),
+    originalScore: originalScoreOf(row),
+  };
+  if (!replaced) return { ...own, watchedOn, rewatch, note: text, round: 1 };
+  const { rating, originalScore } = replaced;
+  // the rating of a day is that of its viewing; one without a day is of any
+  const isOwn = own.rating !== null && (rating === null || replaced.watchedOn === null);
+  return {
+    ...(isOwn ? own : { rating, originalScore }),
+    watchedOn: watchedOn ?? replaced.watchedOn,
+    rewatch: rewatch || replaced.rewatch,
+    note: replaced.note || text,
+    round: replaced.round,
+  };
+}
+
+/** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */
+export async function writeViewings(
+  tx: Tx,
+  running: RunningImport,
+  placed: readonly PlacedRow[],
+): Promise<Outcome[]> {
+  const { id: importId, profileId } = running;
+  const { planned, outcomes } = await planViewings(tx, running, placed);
+  const replacedIds = planned.flatMap(({ replacedId }) => replacedId ?? []);
+  const replacedById = await readReplaced(tx, replacedIds);
+  const ids = await newIds(tx, planned.length);
+  const reviewIds = running.reviews ? await newIds(tx, planned.length) : [];
+  const viewings = [];
+  const reviews = [];
+  for (const [index, one] of planned.entries()) {
+    const { row, title, replacedId } = one;
+    const { mediaType, tmdbId, name, posterPath, releaseDate, genres, runtime } = title;
+    const { season, episode, episodeId, text } = row;
+    const id = ids[index] ?? '';
+    const replaced = replacedById.get(replacedId ?? '');
+    const said = joined(one, running.border, replaced);
+    // what was there stays as private as it was
+    const visibility = replaced?.visibility ?? running.visibility;
+    const day = said.watchedOn ?? row.ratedOn;
+    const reviewId = said.rating !== null && text !== '' && day !== null ? (reviewIds[index] ?? null) : null;
+    const about = { titleType: mediaType, tmdbId, releaseDate, genres };
+    if (reviewId !== null && said.rating !== null) {
+      reviews.push({
+        id: reviewId,
+        authorId: profileId,
+        type: 'review' as const,
+        text: Array.from(text).slice(0, limits.post).join(''),
+        isPublic: visibility === 'everyone',
+        titleType: mediaType,
+        tmdbId,
+        titleName: titleWithYear(name, releaseDate),
+        titlePosterPath: posterPath,
+        rating: said.rating,
+        createdAt: new Date(`${day}T12:00:00Z`),
+      });
+    }
+    viewings.push({
+      ...about,
+      ...{ id, profileId, title: name, posterPath, season, episode, episodeId, ...said },
+      ...{ visibility, reviewId, importId },
+      // of a whole series the length of an episode would say nothing
+      minutes: mediaType === 'movie' ? runtime : row.minutes,
+      episodeTitle: row.episodeTitle,
+    });
+    const kept = replaced ? { replacedId, replaced: JSON.stringify(replaced) } : {};
+    outcomes.push(outcomeOf(row, 'made', { madeId: id, reviewId, ...kept }));
+  }
+  if (reviews.length > 0) await tx.execute(insertAll('content', reviews));
+  if (viewings.length > 0) await tx.execute(insertAll('viewing', viewings));
+  // afterwards, so that a title never goes unseen
+  if (replacedIds.length > 0) {
+    await tx.execute(sql`delete from viewing where ${viewing.id} = any(${replacedIds}::uuid[])`);
+  }
+  return outcomes;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { readHistory } from '#server/imports/read-history.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import { createLogger } from '#server/logger.ts';
+import { runImports } from '#server/jobs/run-imports.ts';
+import { useApi } from '#tests/support/api.ts';
+import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
+import { uploadOf } from '#tests/support/history-uploads.ts';
+
+const api = useApi();
+const titles = createCatalogueSource(createLogger('silent'));
+
+interface Import {
+  id: string;
+  undo: () => Promise<void>;
+  made: () => Promise<number>;
+}
+
+/** Brings files and waits until they have come in. */
+async function bring(member: Member, files: Files, visibility: 'me' | 'everyone' = 'me'): Promise<Import> {
+  const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
+  const caller = api.as(member);
+  const run = () => runImports({ db: api.db, titles });
+  await caller.imports.start({ id, visibility, border: 6 });
+  await run();
+  return {
+    id,
+    async undo() {
+      await caller.imports.undo({ id });
+      await run();
+    },
+    made: async () => (await caller.imports.get({ id })).made.viewings,
+  };
+}
+
+const diaryOf = async ({ id }: { id: string }): Promise<string[]> =>
+  (
+    await api.pool.query<{ entry: string }>(
+      `select concat_ws(' ', title, watched_on, original_score, case when rewatch then 'again' end,
+         nullif(left(note, 20), ''), visibility) as entry
+       from viewing where profile_id = $1 order by title, watched_on`,
+      [id],
+    )
+  ).rows.map(({ entry }) => entry);
+
+const lists = {
+  'diary.csv': [
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date',
+    '2024-03-02,Casablanca,1942,https://boxd.it/d1,4.5,,,2024-03-01',
+    '2024-06-10,Casablanca,1942,https://boxd.it/d2,5,Yes,,2024-06-09',
+    '2024-06-11,Jaws,1975,https://boxd.it/d3,,,,2024-06-10',
+  ].join('\n'),
+  'reviews.csv': [
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+    '2024-03-02,Casablanca,1942,https://boxd.it/d1,4.5,,Of all the gin joints,,2024-03-01',
+  ].join('\n'),
+  'ratings.csv': [
+    'Date,Name,Year,Letterboxd URI,Rating',
+    '2024-06-10,Casablanca,1942,https://boxd.it/f1,5',
+    '2024-06-11,Jaws,1975,https://boxd.it/f2,3.5',
+    '2022-02-02,Psycho,1960,https://boxd.it/f3,2',
+  ].join('\n'),
+  'watched.csv': [
+    'Date,Name,Year,Letterboxd URI',
+    '2024-03-02,Casablanca,1942,https://boxd.it/f1',
+    '2022-02-02,Psycho,1960,https://boxd.it/f3',
+    '2022-02-02,Alien,1979,https://boxd.it/f4',
+  ].join('\n'),
+};
+type List = keyof typeof lists;
+const only = (name: List): Files => ({ [name]: lists[name] });
+
+const whole = [
+  'Alien me',
+  'Casablanca 2024-03-01 4.5/5 Of all the gin joint me',
+  'Casablanca 2024-06-09 5/5 again me',
+  'Jaws 2024-06-10 3.5/5 me',
+  'Psycho 2/5 me',
+];
+
+describe('several imports of one member', () => {
+  const orders: List[][] = [
+    ['ratings.csv', 'diary.csv', 'watched.csv', 'reviews.csv'],
+    ['diary.csv', 'reviews.csv', 'ratings.csv', 'watched.csv'],
+    ['watched.csv', 'reviews.csv', 'ratings.csv', 'diary.csv'],
+    ['reviews.csv', 'watched.csv', 'diary.csv', 'ratings.csv'],
+  ];
+
+  it('of all lists at once make each viewing once', async () => {
+    const member = await makeMember(api.pool);
+    await bring(member, lists);
+    expect(await diaryOf(member)).toEqual(whole);
+  });
+
+  it.each(orders.map((order) => [order.join(', '), order] as const))(
+    'make the same diary list by list: %s',
+    async (_name, order) => {
+      const member = await makeMember(api.pool);
+      for (const name of order) await bring(member, only(name));
+      expect(await diaryOf(member)).toEqual(whole);
+      for (const name of order) expect(await (await bring(member, only(name))).made()).toBe(0);
+      expect(await diaryOf(member)).toEqual(whole);
+    },
+  );
+
+  it('are taken back one by one, in any order, each with what it added', async () => {
+    const member = await makeMember(api.pool);
+    const ratings = await bring(member, only('ratings.csv'), 'everyone');
+    const rated = ['Casablanca 5/5 everyone', 'Jaws 3.5/5 everyone', 'Psycho 2/5 everyone'];
+    expect(await diaryOf(member)).toEqual(rated);
+    const diary = await bring(member, only('diary.csv'));
+    const both = [
+      // what is there already stays as it is shown
+      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again everyone'],
+      ...['Jaws 2024-06-10 3.5/5 everyone', 'Psycho 2/5 everyone'],
+    ];
+    expect(await diaryOf(member)).toEqual(both);
+    const reviews = await bring(member, only('reviews.csv'));
+    expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint me');
+    // the middle one first: what the last one added to stays until it goes too
+    await diary.undo();
+    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me', ...rated]);
+    await reviews.undo();
+    expect(await diaryOf(member)).toEqual(rated);
+    await ratings.undo();
+    expect(await diaryOf(member)).toEqual([]);
+  });
+
+  it('leave alone what the member has written or changed', async () => {
+    const member = await makeMember(api.pool);
+    const caller = api.as(member);
+    const first = await bring(member, only('ratings.csv'));
+    const { items } = await caller.diary.list({ profileId: member.id });
+    const jaws = items.find(({ name }) => name === 'Jaws');
+    await caller.diary.update({ id: jaws?.id ?? '', note: 'Bigger boat' });
+    await bring(member, only('diary.csv'));
+    expect(await diaryOf(member)).toEqual([
+      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again me'],
+      ...['Jaws 2024-06-10 me', 'Jaws 3.5/5 Bigger boat me', 'Psycho 2/5 me'],
+    ]);
+    await first.undo();
+    expect(await diaryOf(member)).toContain('Jaws 3.5/5 Bigger boat me');
+  });
+
+  it('of several services tell of one viewing once', async () => {
+    const member = await makeMember(api.pool);
+    await bring(member, only('diary.csv'));
+    const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
+    await bring(member, { 'ratings.csv': imdb });
+    expect((await diaryOf(member)).filter((entry) => entry.startsWith('Casablanca'))).toHaveLength(2);
+  });
+});
