@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { findOrphans } from '#server/media/orphans.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 
+const HasImports = z.object({ hasImports: z.boolean() });
 const CounterRow = z.object({ counter: z.string(), wrong: z.int() });
 
 const MovedRow = z.object({
@@ -32,14 +33,24 @@ export async function findMovedEpisodes(db: Db): Promise<string[]> {
   );
 }
 
-/** Everything that does not agree, a sentence each: stored counters with their rows, pictures with their files. */
+/**
+ * Everything that does not agree, a sentence each: stored counters with their rows, imports with what they made, pictures with their
+ * files.
+ */
 export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> {
   const counters = await db.rows(CounterRow, sql`select counter, wrong::int as wrong from audit_counters()`);
+  // a backup that was just restored has the schema of its day
+  const { hasImports } = await db.one(
+    HasImports,
+    sql`select to_regproc('audit_imports') is not null as "hasImports"`,
+  );
+  const imports = hasImports ? await db.rows(CounterRow, sql`select * from audit_imports()`) : [];
   const { objects, missing } = await findOrphans(db, store);
   return [
     ...counters.map(
       ({ counter, wrong }) => `${counter}: wrong in ${wrong} rows (admin counters:recount mends it)`,
     ),
+    ...imports.map(({ counter, wrong }) => `${counter}: ${wrong}`),
     ...objects.map((key) => `${key}: a file that no picture has`),
     ...missing.map((key) => `${key}: a picture’s file that is not there`),
   ];

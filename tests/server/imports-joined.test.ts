@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findFaults } from '#scripts/audit/faults.ts';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
@@ -6,8 +7,10 @@ import { readHistory } from '#server/imports/read-history.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
 import { useApi } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 
 const api = useApi();
@@ -151,5 +154,40 @@ describe('several imports of one member', () => {
     const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
     await bring(member, { 'ratings.csv': imdb });
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Casablanca'))).toHaveLength(2);
+  });
+});
+
+describe('npm run audit', () => {
+  it('finds nothing off after imports that add to each other, and names what is', async () => {
+    const member = await makeMember(api.pool);
+    const store = createFolderStore(quickFolder('matinee-joined-'));
+    await store.check();
+    const faults = () => findFaults(api.db, store);
+    await bring(member, only('ratings.csv'));
+    const { id } = await bring(member, only('diary.csv'));
+    expect(await faults()).toEqual([]);
+    const [row] = (
+      await api.pool.query<{ id: string; made_id: string }>(
+        `select id, made_id from import_row where import_id = $1 and replaced_id is not null limit 1`,
+        [id],
+      )
+    ).rows;
+    await api.pool.query(`update import_row set replaced_id = made_id where id = $1`, [row?.id]);
+    await api.pool.query(`update viewing set import_id = uuidv7() where id = $1`, [row?.made_id]);
+    expect(await faults()).toEqual([
+      'a viewing of an import that is not there: 1',
+      'a viewing that is there beside the one that took its place: 1',
+    ]);
+    await api.pool.query(`update import_row set made_id = null, replaced_id = null where id = $1`, [row?.id]);
+    await api.pool.query(
+      `update import_row set state = 'waiting' where id = (
+         select id from import_row where import_id = $1 and made_id is not null limit 1)`,
+      [id],
+    );
+    expect(await faults()).toEqual([
+      'a viewing of an import that is not there: 1',
+      'a row of an import that has made something, and does not say what: 1',
+      'a row of an import that waits, though its title is found and the import is done: 1',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { type Picked, columnsOf, insertAll, pick } from '#server/db/columns.ts';
+import { type Picked, columnList, columnsOf, insertAll, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 
 const importRow = columnsOf('importRow');
@@ -41,7 +41,8 @@ export async function restoreReplaced(
   gone: ReadonlySet<string>,
 ): Promise<void> {
   await tx.execute(
-    sql`update import_row later set replaced_id = ${importRow.replacedId}, replaced = ${importRow.replaced}
+    sql`update import_row later set (${columnList('importRow', ['replacedId', 'replaced'])}) =
+        (${importRow.replacedId}, ${importRow.replaced})
       from import_row where ${importRow.id} = any(${undone.map(({ id }) => id)}::uuid[])
       and ${laterRow.replacedId} = ${importRow.madeId}`,
   );

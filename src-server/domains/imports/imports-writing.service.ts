@@ -107,11 +107,11 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
     ];
     await tx.execute(
       sql`update import_row set (${columnList('importRow', ['state', 'madeId', 'reviewId', 'replacedId', 'replaced'])}) =
-          (outcome.state::import_row_state, outcome.made, outcome.review, outcome.replaced_id, outcome.replaced)
+          (outcome.state::import_row_state, outcome.made, outcome.review, outcome.earlier, outcome.replaced)
         from unnest(${outcomes.map((one) => one.id)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
           ${outcomes.map(({ madeId }) => madeId)}::uuid[], ${outcomes.map(({ reviewId }) => reviewId)}::uuid[],
           ${outcomes.map(({ replacedId }) => replacedId)}::uuid[], ${outcomes.map(({ replaced }) => replaced)}::text[])
-          outcome (id, state, made, review, replaced_id, replaced)
+          outcome (id, state, made, review, earlier, replaced)
         where ${importRow.id} = outcome.id`,
     );
     return rows.length;
