@@ -47,6 +47,7 @@ import { Route as ShellProfileXIndexRouteImport } from './routes/_shell/profile.
 import { Route as ShellProfileXCollectionRouteImport } from './routes/_shell/profile.$x.$collection.tsx';
 import { Route as ShellTitleTypeIdRouteImport } from './routes/_shell/title.$type.$id.tsx';
 import { Route as ShellProfileXDiaryIndexRouteImport } from './routes/_shell/profile.$x.diary.index.tsx';
+import { Route as ShellProfileXDiaryNumbersRouteImport } from './routes/_shell/profile.$x.diary.numbers.tsx';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -243,6 +244,12 @@ const ShellProfileXDiaryIndexRoute = ShellProfileXDiaryIndexRouteImport.update({
   path: '/profile/$x/diary/',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileXDiaryNumbersRoute =
+  ShellProfileXDiaryNumbersRouteImport.update({
+    id: '/profile/$x/diary/numbers',
+    path: '/profile/$x/diary/numbers',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -280,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile/': typeof ShellMemberProfileIndexRoute;
   '/profile/$x/': typeof ShellProfileXIndexRoute;
+  '/profile/$x/diary/numbers': typeof ShellProfileXDiaryNumbersRoute;
   '/profile/$x/diary/': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -318,6 +326,7 @@ export interface FileRoutesByTo {
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile': typeof ShellMemberProfileIndexRoute;
   '/profile/$x': typeof ShellProfileXIndexRoute;
+  '/profile/$x/diary/numbers': typeof ShellProfileXDiaryNumbersRoute;
   '/profile/$x/diary': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRoutesById {
@@ -359,6 +368,7 @@ export interface FileRoutesById {
   '/_shell/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/_shell/_member/profile/': typeof ShellMemberProfileIndexRoute;
   '/_shell/profile/$x/': typeof ShellProfileXIndexRoute;
+  '/_shell/profile/$x/diary/numbers': typeof ShellProfileXDiaryNumbersRoute;
   '/_shell/profile/$x/diary/': typeof ShellProfileXDiaryIndexRoute;
 }
 export interface FileRouteTypes {
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/title/$type/$id'
     | '/profile/'
     | '/profile/$x/'
+    | '/profile/$x/diary/numbers'
     | '/profile/$x/diary/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/title/$type/$id'
     | '/profile'
     | '/profile/$x'
+    | '/profile/$x/diary/numbers'
     | '/profile/$x/diary';
   id:
     | '__root__'
@@ -477,6 +489,7 @@ export interface FileRouteTypes {
     | '/_shell/title/$type/$id'
     | '/_shell/_member/profile/'
     | '/_shell/profile/$x/'
+    | '/_shell/profile/$x/diary/numbers'
     | '/_shell/profile/$x/diary/';
   fileRoutesById: FileRoutesById;
 }
@@ -759,6 +772,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileXDiaryIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile/$x/diary/numbers': {
+      id: '/_shell/profile/$x/diary/numbers';
+      path: '/profile/$x/diary/numbers';
+      fullPath: '/profile/$x/diary/numbers';
+      preLoaderRoute: typeof ShellProfileXDiaryNumbersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -816,6 +836,7 @@ interface ShellRouteChildren {
   ShellProfileXCollectionRoute: typeof ShellProfileXCollectionRoute;
   ShellTitleTypeIdRoute: typeof ShellTitleTypeIdRoute;
   ShellProfileXIndexRoute: typeof ShellProfileXIndexRoute;
+  ShellProfileXDiaryNumbersRoute: typeof ShellProfileXDiaryNumbersRoute;
   ShellProfileXDiaryIndexRoute: typeof ShellProfileXDiaryIndexRoute;
 }
 
@@ -835,6 +856,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileXCollectionRoute: ShellProfileXCollectionRoute,
   ShellTitleTypeIdRoute: ShellTitleTypeIdRoute,
   ShellProfileXIndexRoute: ShellProfileXIndexRoute,
+  ShellProfileXDiaryNumbersRoute: ShellProfileXDiaryNumbersRoute,
   ShellProfileXDiaryIndexRoute: ShellProfileXDiaryIndexRoute,
 };
 

@@ -103,11 +103,17 @@ async function collectionPage(
   };
 }
 
-/** A member's diary, of which nothing is shown; an id and a former name are moved on. */
-async function diaryPage(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<Page> {
+/** A member's diary or its numbers, of which nothing is shown; an id and a former name are moved on. */
+async function diaryPage(
+  db: Db,
+  viewer: MaybeViewer,
+  which: GetProfile,
+  part: 'diary' | 'diary/numbers',
+): Promise<Page> {
   const member = await getProfile(db, viewer, which);
-  const address = `/profile/${member.username}/diary`;
-  const title = `${diaryMessages.diaryOf(displayName(member))} (@${member.username}) · Matinee`;
+  const address = `/profile/${member.username}/${part}`;
+  const nameOf = part === 'diary' ? diaryMessages.diaryOf : diaryMessages.numbersOf;
+  const title = `${nameOf(displayName(member))} (@${member.username}) · Matinee`;
   const description = `What @${member.username} watched, on Matinee.`;
   return {
     status: 200,
@@ -202,7 +208,8 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
     return { status: 200, head: { title: `${screens[clean]} · Matinee`, description: about, path: clean } };
   }
   const [first = '', second, third, ...rest] = clean.slice(1).split('/');
-  if (rest.length > 0) return missing;
+  const isNumbers = third === 'diary' && rest.join('/') === 'numbers';
+  if (rest.length > 0 && !isNumbers) return missing;
   if (second === undefined) {
     return isUsername(first) && !isReservedName(first)
       ? orMissing(profilePage(db, await whoAsks(), { username: first }, '/'))
@@ -220,7 +227,10 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
       if (which === null) return missing;
       if (third === undefined) return orMissing(profilePage(db, await whoAsks(), which, '/profile/'));
-      if (third === 'diary') return orMissing(diaryPage(db, await whoAsks(), which));
+      if (third === 'diary') {
+        const part = isNumbers ? 'diary/numbers' : 'diary';
+        return orMissing(diaryPage(db, await whoAsks(), which, part));
+      }
       const collection = collectionAt(third);
       return collection ? orMissing(collectionPage(db, await whoAsks(), which, collection)) : missing;
     }

@@ -80,6 +80,19 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(changed).toBeVisible();
   await expect(page.getByText('Nora Lind · 4 diary entries')).toBeVisible();
 
+  // the same in numbers, as tables for who cannot see the charts
+  const table = (name: string) => page.getByRole('table', { name });
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(table('By year').getByRole('row')).toHaveText([
+    'YearFilmsEpisodesWhole series',
+    '2024200',
+    '2025101',
+  ]);
+  await expect(table('Flames against poops').getByRole('row', { name: '3 poops' })).toHaveText('3 poops10');
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
+  await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
+  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+
   // others see what is for them, and have nothing to change; nobody else sees what is for her alone
   const theos = await browse(theo, phone);
   await theos.goto(`/${nora.username}`);

@@ -203,7 +203,7 @@ describe('every answer: private values', () => {
         `/${username}`,
         `/profile/${username}`,
         `/profile/${id}`,
-        ...['movies', 'shows', 'watchlist', 'diary'].map((part) => `/profile/${id}/${part}`),
+        ...['movies', 'shows', 'watchlist', 'diary', 'diary/numbers'].map((part) => `/profile/${id}/${part}`),
       ]),
       ...contents.flatMap((id) =>
         ['comments', 'profile-comments', 'review-comments'].map((at) => `/${at}/${id}`),

@@ -150,7 +150,10 @@ describe('GET pages: one that exists', () => {
     const page = await open(`/profile/${owner.username}/diary`);
     expect(page.title).toBe(`Ada Reel’s Diary (@${owner.username}) · Matinee`);
     expect(page.canonical).toBe(`${server.url}/profile/${owner.username}/diary`);
-    expect((await open('/profile/nobody/diary')).status).toBe(404);
+    const numbers = await open(`/profile/${owner.username}/diary/numbers`);
+    expect(numbers.title).toBe(`Ada Reel’s Diary in Numbers (@${owner.username}) · Matinee`);
+    for (const path of ['nobody/diary', `${owner.username}/diary/none`, `${owner.username}/movies/numbers`])
+      expect((await open(`/profile/${path}`)).status).toBe(404);
   });
 
   it('of a post carries its author and words', async () => {

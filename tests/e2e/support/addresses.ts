@@ -265,6 +265,11 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
       ],
     },
     {
+      path: `/profile/${theo.username}/diary/numbers`,
+      title: `${theo.fullName}’s Diary in Numbers · Matinee`,
+      visitor: 'Diary',
+    },
+    {
       path: `/profile/${nora.username}/diary?type=movies`,
       member: 'Diary',
       states: [

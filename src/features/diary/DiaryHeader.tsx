@@ -1,0 +1,51 @@
+import { counts } from '#shared/messages/counts.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { diaryLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
+import { AnchorLink } from '#client/lib/links.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { LogSomething } from './LogSomething.tsx';
+import { useDiaryCount } from './use-diary.ts';
+
+interface DiaryHeaderProps {
+  owner: ProfileView;
+  part: 'tickets' | 'numbers';
+}
+
+/** The header of a member's diary, and the tabs of its two screens. */
+export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
+  const back = useBack(`/${owner.username}`);
+  const count = useDiaryCount(owner.id);
+  const { username } = owner;
+  return (
+    <>
+      <PageHeader
+        title={diaryMessages.diary}
+        subtitle={
+          <>
+            <AnchorLink to="/$username" params={{ username }} c="inherit" underline="hover">
+              <bdi>{displayName(owner)}</bdi>
+            </AnchorLink>
+            {count !== undefined && ` · ${counts.viewings(count)}`}
+          </>
+        }
+        onBack={back}
+      >
+        {owner.viewer.isSelf && <LogSomething />}
+        <ShareButton link={diaryLink(owner)} />
+      </PageHeader>
+      <TabLinks label={diaryMessages.diary}>
+        <TabLink to="/profile/$x/diary" params={{ x: username }} replace current={part === 'tickets'}>
+          {diaryMessages.tickets}
+        </TabLink>
+        <TabLink to="/profile/$x/diary/numbers" params={{ x: username }} replace current={part === 'numbers'}>
+          {diaryMessages.numbers}
+        </TabLink>
+      </TabLinks>
+    </>
+  );
+}

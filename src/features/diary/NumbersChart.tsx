@@ -1,0 +1,102 @@
+import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import { BarChart } from '@mantine/charts';
+import type { BarChartSeries } from '@mantine/charts';
+import { Title, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import classes from './NumbersChart.module.css';
+
+interface NumbersChartProps<Row extends object> {
+  title: string;
+  rows: readonly Row[];
+  /** The column that names a row, and what it names. */
+  name: keyof Row & string;
+  nameLabel: string;
+  /** The columns that are drawn, stacked. */
+  series: readonly (BarChartSeries & { name: keyof Row & string; label: string })[];
+  /** Bars from left to right, for names that need room. */
+  sideways?: boolean;
+  legend?: boolean;
+  /** A name as it is drawn; each is, however narrow the screen. */
+  short?: (name: string) => string;
+  /** Under the names, where these are drawn. */
+  children?: ReactNode;
+}
+
+/** Pixels of a bar that lies on its side. */
+const bar = 34;
+
+/** A bar chart, and the same numbers as a table for who cannot see it. */
+export function NumbersChart<Row extends object>({
+  title,
+  rows,
+  name,
+  nameLabel,
+  series,
+  sideways = false,
+  legend = false,
+  short,
+  children,
+}: NumbersChartProps<Row>) {
+  const id = useId();
+  const drawn = series.filter((one) => rows.some((row) => row[one.name] !== 0));
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title id={id} order={2} fz="lg" lh="lg" mb="sm">
+        {title}
+      </Title>
+      <div aria-hidden="true">
+        <BarChart
+          h={sideways ? rows.length * bar + 40 : 220}
+          data={rows.map((row) => ({ ...row }))}
+          dataKey={name}
+          series={drawn}
+          type={sideways ? 'default' : 'stacked'}
+          orientation={sideways ? 'vertical' : 'horizontal'}
+          withLegend={legend}
+          legendProps={{ verticalAlign: 'top', height: 44 }}
+          tickLine="none"
+          gridAxis="none"
+          gridColor="var(--line)"
+          textColor="var(--quiet)"
+          tooltipProps={{ cursor: { fill: 'var(--sheen)' } }}
+          maxBarWidth={44}
+          withTooltip
+          {...(sideways
+            ? { xAxisProps: { allowDecimals: false }, yAxisProps: { width: 128 } }
+            : { yAxisProps: { allowDecimals: false, width: 32 } })}
+          {...(short && { xAxisProps: { tickFormatter: short, interval: 0 } })}
+          barProps={{ isAnimationActive: false, radius: 3 }}
+          tooltipAnimationDuration={0}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+        {children}
+      </div>
+      <VisuallyHidden>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{nameLabel}</th>
+              {series.map((one) => (
+                <th key={one.name} scope="col">
+                  {one.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row[name])}>
+                <th scope="row">{String(row[name])}</th>
+                {series.map((one) => (
+                  <td key={one.name}>{String(row[one.name])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </section>
+  );
+}

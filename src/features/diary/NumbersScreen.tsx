@@ -1,0 +1,187 @@
+import { Box, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { abbreviateCount } from '#shared/format/count.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { DiaryStats } from '#shared/views/diary.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { DiaryHeader } from './DiaryHeader.tsx';
+import { EmptyDiary } from './EmptyDiary.tsx';
+import { decadeRows, genreRows, hoursOf, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
+import { NumbersChart } from './NumbersChart.tsx';
+import classes from './NumbersScreen.module.css';
+
+interface NumbersScreenProps {
+  owner: ProfileView;
+  year: number | undefined;
+  onYear: (year: number | undefined) => void;
+}
+
+/** Genres that are named. */
+const GENRES = 8;
+const viewings = [{ name: 'viewings' as const, label: diaryMessages.viewings, color: 'var(--act-fill)' }];
+
+/** A member's diary as numbers, of those viewings that the viewer may see. */
+export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
+  const query = trpc.diary.stats.useQuery(
+    { profileId: owner.id, ...(year !== undefined && { year }) },
+    { refetchOnMount: 'always', placeholderData: (before) => before },
+  );
+  const stats = query.data;
+  return (
+    <>
+      <DocumentTitle title={diaryMessages.numbersOf(displayName(owner))} />
+      <DiaryHeader owner={owner} part="numbers" />
+      {!stats ? (
+        query.isError ? (
+          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <NumbersSkeleton />
+        )
+      ) : stats.years.length === 0 && stats.periods.length === 0 ? (
+        <EmptyDiary owner={owner} />
+      ) : (
+        <Box pb="xl">
+          <Group px="var(--gutter)" pt="md">
+            <NativeSelect
+              aria-label={diaryMessages.year}
+              radius="xl"
+              fw={600}
+              data={[
+                { value: '', label: diaryMessages.anyYear },
+                ...[...new Set([...stats.years, ...(year === undefined ? [] : [year])])].map(String),
+              ]}
+              value={String(year ?? '')}
+              onChange={({ currentTarget }) => onYear(Number(currentTarget.value) || undefined)}
+            />
+          </Group>
+          <Totals stats={stats} />
+          <Charts stats={stats} year={query.isPlaceholderData ? undefined : year} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Totals({ stats: { total } }: { stats: DiaryStats }) {
+  const figures = [
+    [total.films, diaryMessages.films(total.films)],
+    [total.episodes, diaryMessages.episodes(total.episodes)],
+    [total.series, diaryMessages.series(total.series)],
+    [Math.round(hoursOf(total)), diaryMessages.hours(Math.round(hoursOf(total)))],
+  ] as const;
+  return (
+    <SimpleGrid component="ul" cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="md">
+      {figures.map(([number, noun]) => (
+        <li key={noun} className={classes.figure}>
+          <Text span className={classes.number}>
+            {abbreviateCount(number)}
+          </Text>
+          <Text span c="quiet" fz="sm" lh="sm">
+            {noun}
+          </Text>
+        </li>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Charts({ stats, year }: { stats: DiaryStats; year: number | undefined }) {
+  const periods = periodRows(stats, year);
+  const genres = genreRows(stats, GENRES);
+  const decades = decadeRows(stats);
+  const unknown = withoutDay(stats);
+  const { flames, poops } = stats.total;
+  const period = year === undefined ? diaryMessages.year : diaryMessages.month;
+  return (
+    <>
+      {periods.length > 0 && (
+        <>
+          <NumbersChart
+            title={year === undefined ? diaryMessages.byYear : diaryMessages.byMonth}
+            rows={periods}
+            name="period"
+            nameLabel={period}
+            legend
+            series={[
+              { name: 'films', label: diaryMessages.filmsLabel, color: 'var(--act-fill)' },
+              { name: 'episodes', label: diaryMessages.episodesLabel, color: 'var(--flame)' },
+              { name: 'series', label: diaryMessages.seriesLabel, color: 'var(--control)' },
+            ]}
+          />
+          <NumbersChart
+            title={diaryMessages.hoursLabel}
+            rows={periods}
+            name="period"
+            nameLabel={period}
+            series={[{ name: 'hours', label: diaryMessages.hoursLabel, color: 'var(--act-fill)' }]}
+          />
+          <Text px="var(--gutter)" pb="md" c="quiet" fz="sm" lh="sm">
+            {diaryMessages.hoursText} {unknown > 0 && diaryMessages.withoutDay(counts.viewings(unknown))}
+          </Text>
+        </>
+      )}
+      {flames + poops > 0 && (
+        <NumbersChart
+          title={diaryMessages.flamesAgainstPoops}
+          rows={ratingRows(stats)}
+          name="name"
+          nameLabel={diaryMessages.rating}
+          short={(name) => name.slice(0, 1)}
+          series={[
+            { name: 'poops', label: diaryMessages.poops, color: 'var(--poop)' },
+            { name: 'flames', label: diaryMessages.flames, color: 'var(--flame)' },
+          ]}
+        >
+          <Group justify="space-between" px={32} fz="sm" fw={650} c="var(--text)">
+            <Group gap={6}>
+              <Poop size={22} />
+              <span>{poops}</span>
+            </Group>
+            <Group gap={6}>
+              <span>{flames}</span>
+              <Flame size={24} />
+            </Group>
+          </Group>
+        </NumbersChart>
+      )}
+      {genres.length > 0 && (
+        <NumbersChart
+          title={diaryMessages.genres}
+          rows={genres}
+          name="name"
+          nameLabel={diaryMessages.genre}
+          series={viewings}
+          sideways
+        />
+      )}
+      {decades.length > 0 && (
+        <NumbersChart
+          title={diaryMessages.decades}
+          rows={decades}
+          name="name"
+          nameLabel={diaryMessages.decadeLabel}
+          series={viewings}
+        />
+      )}
+    </>
+  );
+}
+
+export const NumbersSkeleton = () => (
+  <Loading label={diaryMessages.loadingNumbers}>
+    <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="lg">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} height={84} radius="md" />
+      ))}
+    </SimpleGrid>
+    <Box px="var(--gutter)">
+      <Skeleton height={220} radius="md" />
+    </Box>
+  </Loading>
+);

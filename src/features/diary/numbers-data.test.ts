@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { ViewingSums } from '#shared/views/diary.ts';
+import { decadeRows, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
+
+const sums = (films: number, minutes = 0): ViewingSums => ({
+  ...{ films, episodes: 0, series: 0, minutes, flames: 0, poops: 0 },
+});
+
+it('has all months of a year, and hours to a tenth', () => {
+  const rows = periodRows({ periods: [{ period: 3, ...sums(2, 204) }] }, 2026);
+  expect(rows).toHaveLength(12);
+  expect(rows[0]).toEqual({ period: 'Jan', films: 0, episodes: 0, series: 0, hours: 0 });
+  expect(rows[2]).toEqual({ period: 'Mar', films: 2, episodes: 0, series: 0, hours: 3.4 });
+});
+
+it('leaves no year out between the first and the last, and counts unknown days apart', () => {
+  const periods = [
+    { period: null, ...sums(4) },
+    { period: 2021, ...sums(1) },
+    { period: 2024, ...sums(7) },
+  ];
+  expect(periodRows({ periods }, undefined).map(({ period, films }) => [period, films])).toEqual([
+    ['2021', 1],
+    ['2022', 0],
+    ['2023', 0],
+    ['2024', 7],
+  ]);
+  expect(withoutDay({ periods })).toBe(4);
+  expect(periodRows({ periods: periods.slice(0, 1) }, undefined)).toEqual([]);
+});
+
+it('goes from four poops to four flames', () => {
+  const rows = ratingRows({
+    ratings: [
+      { rating: 'fire_4', viewings: 9 },
+      { rating: 'poop_1', viewings: 2 },
+    ],
+  });
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['4 poops', '3 poops', '2 poops', '1 poop', '1 flame', '2 flames', '3 flames', '4 flames'],
+  ]);
+  expect([rows[3]?.poops, rows[3]?.flames, rows[7]?.flames]).toEqual([2, 0, 9]);
+});
+
+it('puts decades in their order, with those between', () => {
+  const decades = [
+    { decade: 1990, viewings: 5 },
+    { decade: 1970, viewings: 1 },
+  ];
+  expect(decadeRows({ decades })).toEqual([
+    { name: '1970s', viewings: 1 },
+    { name: '1980s', viewings: 0 },
+    { name: '1990s', viewings: 5 },
+  ]);
+});

@@ -1,0 +1,83 @@
+import { ratingLabel } from '#shared/format/rating.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import { ratings } from '#shared/ratings.ts';
+import type { DiaryStats, ViewingSums } from '#shared/views/diary.ts';
+
+/** What was watched in a month or a year. */
+export interface PeriodRow {
+  period: string;
+  films: number;
+  episodes: number;
+  series: number;
+  hours: number;
+}
+
+export interface CountRow {
+  name: string;
+  viewings: number;
+}
+
+/** Hours with one decimal. */
+export const hoursOf = ({ minutes }: Pick<ViewingSums, 'minutes'>): number => Math.round(minutes / 6) / 10;
+
+const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
+
+const monthName = (month: number): string =>
+  new Date(Date.UTC(2000, month - 1)).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** Whole numbers from the first to the last. */
+const range = (first: number, last: number, step = 1): number[] =>
+  Array.from({ length: Math.max(0, (last - first) / step + 1) }, (_, index) => first + index * step);
+
+/** The twelve months of a year, or all years from the first to the last; those without viewings are 0. */
+export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: number | undefined): PeriodRow[] {
+  const known = periods.flatMap(({ period, ...sums }) => (period === null ? [] : [[period, sums] as const]));
+  const byPeriod = new Map(known);
+  const numbers = known.map(([period]) => period);
+  const all = year === undefined ? range(Math.min(...numbers), Math.max(...numbers)) : range(1, 12);
+  return (known.length === 0 ? [] : all).map((period) => {
+    const sums = byPeriod.get(period);
+    return {
+      period: year === undefined ? String(period) : monthName(period),
+      films: sums?.films ?? 0,
+      episodes: sums?.episodes ?? 0,
+      series: sums?.series ?? 0,
+      hours: sums ? hoursOf(sums) : 0,
+    };
+  });
+}
+
+/** How many viewings are of no known day. */
+export function withoutDay({ periods }: Pick<DiaryStats, 'periods'>): number {
+  const unknown = periods.find(({ period }) => period === null);
+  return unknown ? viewingsOf(unknown) : 0;
+}
+
+/** From four poops to four flames; each viewing is in the column of its kind. */
+export function ratingRows({ ratings: found }: Pick<DiaryStats, 'ratings'>) {
+  const ordered = [...ratings.slice(4).toReversed(), ...ratings.slice(0, 4)];
+  return ordered.map((rating) => {
+    const viewings = found.find((one) => one.rating === rating)?.viewings ?? 0;
+    const isFlame = rating.startsWith('fire');
+    return {
+      name: ratingLabel(rating),
+      flames: isFlame ? viewings : 0,
+      poops: isFlame ? 0 : viewings,
+    };
+  });
+}
+
+/** The most watched genres. */
+export const genreRows = ({ genres }: Pick<DiaryStats, 'genres'>, most: number): CountRow[] =>
+  genres.slice(0, most).map(({ name, viewings }) => ({ name, viewings }));
+
+/** All decades from the first to the last. */
+export function decadeRows({ decades }: Pick<DiaryStats, 'decades'>): CountRow[] {
+  const byDecade = new Map(decades.map(({ decade, viewings }) => [decade, viewings]));
+  const numbers = [...byDecade.keys()];
+  if (numbers.length === 0) return [];
+  return range(Math.min(...numbers), Math.max(...numbers), 10).map((decade) => ({
+    name: diaryMessages.decade(decade),
+    viewings: byDecade.get(decade) ?? 0,
+  }));
+}

@@ -1,0 +1,36 @@
+import { Navigate, createFileRoute } from '@tanstack/react-router';
+import { diarySearch } from '#client/features/diary/diary-search.ts';
+import { NumbersScreen, NumbersSkeleton } from '#client/features/diary/NumbersScreen.tsx';
+import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
+import { diaryMessages } from '#shared/messages/diary.ts';
+
+export const Route = createFileRoute('/_shell/profile/$x/diary/numbers')({
+  validateSearch: (search): { year?: number } => ({ year: diarySearch(search).year }),
+  staticData: { chrome: { topBar: false } },
+  component: NumbersRoute,
+});
+
+function NumbersRoute() {
+  const { x } = Route.useParams();
+  const { year } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WithProfile who={x} title={diaryMessages.diary} waiting={<NumbersSkeleton />}>
+      {(owner) => (
+        <>
+          {/* an id or a former username is replaced in the address */}
+          {x.toLowerCase() !== owner.username.toLowerCase() && (
+            <Navigate to="/profile/$x/diary/numbers" params={{ x: owner.username }} search={true} replace />
+          )}
+          <NumbersScreen
+            owner={owner}
+            year={year}
+            onYear={(next) =>
+              void navigate({ to: '.', search: { year: next }, replace: true, resetScroll: false })
+            }
+          />
+        </>
+      )}
+    </WithProfile>
+  );
+}
