@@ -8,6 +8,7 @@ import { addFollows, addPeople } from './people.ts';
 import { addReports } from './reports.ts';
 import { addCollections } from './collections.ts';
 import { addDiaries } from './diaries.ts';
+import { addImport } from './imports.ts';
 import type { DemoContext } from './context.ts';
 import { addBookmarks, addHearts, addComments, popularity, deleteSomeComments } from './comments.ts';
 import { addWalls } from './walls.ts';
@@ -38,6 +39,7 @@ async function addEverything(context: DemoContext): Promise<void> {
   await addNotifications(context, { follows, hearts, seededComments, walls });
   await deleteSomeComments(context, seededComments);
   await addDiaries(context, people);
+  await addImport(context, people);
   await addReports(context, people);
 }
 

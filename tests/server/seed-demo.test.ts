@@ -71,6 +71,17 @@ describe('npm run db:seed: the demo', () => {
     ).toBe(0);
   });
 
+  it('has a member who came from Letterboxd, with a film that waits for a choice', async () => {
+    const came = await rows(
+      `select username, count(viewing.id)::int as viewings, count(original_score)::int as scores,
+         (select count(*)::int from import_title where import_id = import.id and import_title.state = 'ambiguous') as unclear
+       from import join profile on profile.id = import.profile_id join viewing on viewing.import_id = import.id
+       where import.source = 'letterboxd' and import.state = 'done' group by username, import.id`,
+    );
+    expect(came).toEqual([{ username: 'tomasz.films', viewings: 89, scores: 89, unclear: 1 }]);
+    expect(await rows('select * from audit_imports()')).toEqual([]);
+  });
+
   it('casts nora, theo, ines and kai as promised', async () => {
     const follows = await rows<{ pair: string; favored: boolean }>(`
       select a.username || ' ' || b.username as pair, f.profile_id is not null as favored

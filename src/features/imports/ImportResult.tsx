@@ -24,6 +24,8 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
   const { id, source, made, rows, titles, unmatched, firstPoop } = found;
   const isEmpty = rows.made === 0;
+  // what only waits for a choice needs no file
+  const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
   return (
     <Stack gap={32}>
       {!isFirstRun && (
@@ -64,7 +66,7 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       )}
       {!isFirstRun && firstPoop && <FirstPoop poop={firstPoop} />}
       {titles.waiting === 0 && titles.ambiguous > 0 && <ImportMatches id={id} count={titles.ambiguous} />}
-      {!isFirstRun && unmatched > 0 && (
+      {!isFirstRun && isLost && unmatched > 0 && (
         <section aria-labelledby="import-unmatched">
           <Title order={2} id="import-unmatched" fz="lg" lh="lg">
             {importsMessages.unmatched(unmatched)}
