@@ -133,6 +133,8 @@ export const importsMessages = {
   mayClose: 'You can close this page. It goes on without you.',
   waiting: 'The movie database isn’t answering right now. We’ll go on as soon as it does.',
   done: (source: string) => `Your ${source} history is here`,
+  nothingFound: 'Nothing came in yet',
+  nothingFoundText: 'We couldn’t tell for sure which titles these are.',
   nothingNew: 'Nothing new in there',
   nothingNewText: 'Everything we could find is in your diary and lists already.',
   cameIn: 'What came in',
@@ -173,6 +175,15 @@ export const importsMessages = {
   severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
   noPlace: 'This has no place here: the list is full, the episode doesn’t exist, or the text is too long.',
 };
+
+/** What is read out when the state of an import has changed. */
+export const announcedImport = {
+  ready: () => '',
+  running: importsMessages.running,
+  done: importsMessages.done,
+  undoing: importsMessages.undoing,
+  undone: () => importsMessages.undone,
+} satisfies Record<ImportView['state'], (source: string) => string>;
 
 export const importsToasts = {
   startFailed: { title: 'Error', message: 'Couldn’t start the import. Please try again.' },

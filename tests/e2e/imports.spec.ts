@@ -60,6 +60,9 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.getByRole('button', { name: 'Yes, bring it in' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your Letterboxd history is here')).toBeAttached();
+  // the button that started it is gone
+  await expect(page.locator('body')).not.toBeFocused();
   await expect(count(page, 'What came in', 'Diary entries')).toContainText('8');
   await expect(page.getByText('The first poop of your life')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cléo from 5 to 7' })).toBeVisible();

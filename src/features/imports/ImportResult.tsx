@@ -24,6 +24,10 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
   const { id, source, made, rows, titles, unmatched, firstPoop } = found;
   const isEmpty = rows.made === 0;
+  const empty =
+    rows.known > 0
+      ? { title: importsMessages.nothingNew, text: importsMessages.nothingNewText }
+      : { title: importsMessages.nothingFound, text: importsMessages.nothingFoundText };
   // what only waits for a choice needs no file
   const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
   return (
@@ -31,10 +35,10 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       {!isFirstRun && (
         <section aria-labelledby="import-result">
           <Title order={2} id="import-result" fz="xl" lh="xl" lts="-0.02em" mb="md">
-            {isEmpty ? importsMessages.nothingNew : importsMessages.done(importsMessages.sources[source])}
+            {isEmpty ? empty.title : importsMessages.done(importsMessages.sources[source])}
           </Title>
           {isEmpty ? (
-            <Text c="quiet">{importsMessages.nothingNewText}</Text>
+            <Text c="quiet">{empty.text}</Text>
           ) : (
             <>
               <Counts

@@ -1,10 +1,13 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
-import { importsMessages } from '#shared/messages/imports.ts';
+import { announcedImport, importsMessages } from '#shared/messages/imports.ts';
+import type { ImportView } from '#shared/views/imports.ts';
 import { BringAnother } from './BringAnother.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -14,25 +17,7 @@ import { useImport } from './use-import.ts';
 /** One import: what is in it, how far it has come, and what it has made. */
 export function OneImport({ id }: { id: string }) {
   const { data: found, error, isError, isFetching, refetch } = useImport(id);
-  if (found?.state === 'ready') return <ImportSummary found={found} />;
-  if (found?.state === 'undone') {
-    return (
-      <EmptyState title={importsMessages.undone} text={importsMessages.undoneText}>
-        <BringAnother />
-      </EmptyState>
-    );
-  }
-  if (found) {
-    const { state, endedAt, isWaiting } = found;
-    const isFirstRun = state === 'running' && endedAt === null;
-    return (
-      <Stack gap={32}>
-        {/* what comes in after a choice is too short to show */}
-        {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress found={found} />}
-        {state !== 'undoing' && <ImportResult found={found} isFirstRun={isFirstRun} />}
-      </Stack>
-    );
-  }
+  if (found) return <Stage found={found} />;
   if (!isError) {
     return (
       <Loading label={importsMessages.loading}>
@@ -50,5 +35,40 @@ export function OneImport({ id }: { id: string }) {
     </EmptyState>
   ) : (
     <FailedState text={importsMessages.failed} onRetry={() => void refetch()} busy={isFetching} />
+  );
+}
+
+/** Announces what becomes of an import, and keeps the focus near where the control that had it is gone. */
+function Stage({ found }: { found: ImportView }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { state, source } = found;
+  useDidUpdate(() => {
+    if (document.activeElement === document.body) stage.current?.focus();
+  }, [state]);
+  return (
+    <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
+      <VisuallyHidden role="status">{announcedImport[state](importsMessages.sources[source])}</VisuallyHidden>
+      <Content found={found} />
+    </div>
+  );
+}
+
+function Content({ found }: { found: ImportView }) {
+  const { state, endedAt, isWaiting } = found;
+  if (state === 'ready') return <ImportSummary found={found} />;
+  if (state === 'undone') {
+    return (
+      <EmptyState title={importsMessages.undone} text={importsMessages.undoneText}>
+        <BringAnother />
+      </EmptyState>
+    );
+  }
+  const isFirstRun = state === 'running' && endedAt === null;
+  return (
+    <Stack gap={32}>
+      {/* what comes in after a choice is too short to show */}
+      {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress found={found} />}
+      {state !== 'undoing' && <ImportResult found={found} isFirstRun={isFirstRun} />}
+    </Stack>
   );
 }
