@@ -49,7 +49,7 @@ const withOwnMessage = new Set([
     'INVALID_VIDEO',
   ],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
-  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY'],
+  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED'],
 ]);
 
 interface FailureWords {

@@ -10,6 +10,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import { type UploadProblem, useImportUpload } from './use-import-upload.ts';
+import { wantedFiles } from './wanted-files.ts';
 import classes from './BringFiles.module.css';
 
 /** Takes the files of a history, dropped or chosen, and asks for a ZIP's password where it has one. */
@@ -28,7 +29,7 @@ export function BringFiles() {
         </Text>
       </div>
       <Dropzone
-        onDrop={send}
+        onDrop={(dropped) => send(wantedFiles(dropped))}
         openRef={open}
         disabled={sending}
         activateOnClick={false}

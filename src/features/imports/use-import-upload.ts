@@ -42,6 +42,8 @@ export function useImportUpload() {
     current.current?.abort();
     setFiles(chosen);
     setFailure(null);
+    // a folder in which nothing can be a history
+    if (chosen.length === 0) return setFailure(problem(errorReasons.IMPORT_UNKNOWN));
     if (chosen.reduce((total, { size }) => total + size, 0) > limits.importBytes)
       return setFailure(problem(errorReasons.IMPORT_TOO_LARGE));
     const control = new AbortController();
