@@ -33,7 +33,8 @@ function isInstalled() {
 }
 
 function install() {
-  process.stdout.write('Installing packages (a minute or two the first time)\n');
+  // standard output is the command's own: it may be JSON
+  process.stderr.write('Installing packages (a minute or two the first time)\n');
   // Inside `npm start`, npm says where it lives; that spares a search in PATH and a shell on Windows.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Member } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { unzip } from '#tests/support/zip.ts';
 import { type Cast, canary, daySeen, makeCast } from './canaries/cast.ts';
@@ -119,6 +120,7 @@ describe('every answer: private values', () => {
         'reported',
         'seen',
         'spoiler',
+        'token',
         'unlisted',
         'walled',
         'watchlist',
@@ -150,6 +152,24 @@ describe('every answer: private values', () => {
     expect(found).toEqual([]);
     expect(answers).toBeGreaterThan(15);
   });
+
+  it.each(readers.slice(1, 2))(
+    'is in no answer to a program of %s, which reads nothing of a browser’s alone',
+    async (_title, looking) => {
+      const { who, canaries } = looking(cast);
+      const asked = { name: 'A program', scopes: ['read'], expiresInDays: 1 };
+      const { token } = (await server.call(who, 'tokens.create', asked)).data as { token: string };
+      const found: string[] = [];
+      for (const { path, scope } of procedures.filter(({ kind }) => kind === 'query')) {
+        for (const input of questions[path]?.(cast) ?? []) {
+          const { text, status } = await callOver(server.url, path, input, { token });
+          if (scope === null) expect([path, status]).toEqual([path, 403]);
+          found.push(...foundIn(text, path, canaries));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
   it.each(readers)('is in no copy that %s takes of their own data', async (_title, looking) => {
     const { who, canaries } = looking(cast);

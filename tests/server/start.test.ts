@@ -19,6 +19,8 @@ interface Start {
   pid: number;
   port: number;
   output: () => string;
+  /** Of that, standard output alone. */
+  answer: () => string;
   ready: () => Promise<void>;
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
@@ -44,13 +46,18 @@ async function start(
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...environment },
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  let answer = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    answer += text;
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').then(() => child.exitCode);
   const started: Start = {
     pid: child.pid ?? 0,
     port,
     output: () => output,
+    answer: () => answer,
     ready: async () => {
       const line = `Matinee is ready: http://localhost:${port}\n`;
       await vi.waitUntil(() => output.includes(line) || child.exitCode !== null, {
@@ -246,6 +253,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
       { cwd: checkout },
     );
     expect(await product.ended).toBe(1);
+    expect(product.answer()).toBe('');
     expect(product.output().trim().split('\n')).toEqual([
       expect.stringMatching(/^Installing packages/),
       expect.stringMatching(

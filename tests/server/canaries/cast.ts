@@ -143,6 +143,10 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     await named(server, 'banned'),
   ];
   const friend = await makeMember(pool, { username: 'friend' });
+  await insertRow(pool, 'access_token', {
+    ...{ profileId: friend.id, hash: 'ef'.repeat(32), name: canary('token'), scopes: ['read'] },
+    ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
+  });
   const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
   const contents: string[] = [square];
   const comments: string[] = [];

@@ -19,6 +19,9 @@ export const secrets = [
   canary('seen'),
   canary('note'),
   canary('import'),
+  canary('token'),
+  // of the token itself
+  'ef'.repeat(32),
   daySeen,
 ];
 /** What brings whole cards, which cover what gives a title away until one asks for it. */
