@@ -46,7 +46,8 @@ async function readKnown({ db }: DemoContext): Promise<Map<string, Known[]>> {
     `select author_id as "profileId", title_type as "titleType", tmdb_id as "tmdbId", 'review' as type, id, rating,
         created_at as "createdAt" from content where type = 'review' and tmdb_id is not null
       union all
-      select profile_id, title_type, tmdb_id, type::text, id, null, created_at from user_collection order by 5`,
+      select profile_id, title_type, tmdb_id, type::text, id, null, created_at from user_collection
+      order by 4, 2, 3, 7`,
   );
   const byMember = new Map<string, Known[]>();
   for (const known of rows as Known[])
@@ -79,7 +80,7 @@ function watchedBy(person: Person, known: readonly Known[], now: Date, random: C
     for (const title of others.slice(0, person.username === 'nora' ? 110 : 50))
       add(title, { days: spread(), rating: random() < 0.85 ? pick(mixed, random) : null });
   }
-  const again = all.filter(({ days }) => days !== null && days > 200 && random() < 0.25);
+  const again = all.filter(({ days }) => days !== null && days > 200 && random() < 0.4);
   return [
     ...all,
     ...again.map(({ title, days }) => ({
