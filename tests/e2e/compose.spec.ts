@@ -141,7 +141,10 @@ test.describe('A photo', () => {
     member,
   }, testInfo) => {
     const page = await browse(await member());
+    // a first visit stores the time zone
+    const settled = page.waitForResponse(/account\.updateSettings/);
     await page.goto('/new-post');
+    await settled;
     await test.step('chosen', async () => {
       const sent = writes(page);
       const refusal = (title: string) => page.getByRole('alert').filter({ hasText: title });
