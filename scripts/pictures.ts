@@ -64,6 +64,19 @@ const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'diary-phone-dark',
+    size: 'phone',
+    scheme: 'dark',
+    signedIn: true,
+    async open(page) {
+      await page.goto('/profile/nora/diary');
+      await page
+        .getByRole('button', { name: /flames/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'comments-phone-light',
     size: 'phone',
     scheme: 'light',
