@@ -85,7 +85,7 @@ export const importsMessages = {
       `${counts.ratings(count)} we can’t read. What was rated still comes in.`,
     damaged: (count: number) => `${counts.rows(count)} that can’t be read`,
   } satisfies Record<SkipReason, (count: number) => string>,
-  seriesStates: (count: number) => `${counts.shows(count)} you follow or dropped, without an episode`,
+  seriesStates: (count: number) => `Marks of ${counts.shows(count)} as followed or dropped`,
   /** Why a file was not read. */
   unread: {
     unknown: 'This isn’t a history that we know.',
@@ -145,8 +145,7 @@ export const importsMessages = {
     favorites: 'Favorites',
   },
   seeDiary: 'See your diary',
-  known: (count: number) =>
-    `${counts.entries(count)} not needed: already here, or watched since you wanted to`,
+  known: (count: number) => `${counts.entries(count)} skipped: already here, watched since, or not asked for`,
   firstPoop: 'The first poop of your life',
   firstPoopOn: (day: string) => `On ${day}`,
   matches: 'Which one did you mean?',
