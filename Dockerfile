@@ -16,7 +16,7 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npx prisma generate && npx vite build
+RUN npx prisma generate && npx vite build && npx vite build --ssr src/entry-server.tsx
 
 FROM base AS app
 # npm may write nowhere else

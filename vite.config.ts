@@ -1,14 +1,66 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { type Rolldown, defineConfig } from 'vite';
+
+const clientOutput = {
+  // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
+  codeSplitting: {
+    groups: [
+      // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
+      {
+        name: 'react',
+        tags: ['$initial'],
+        test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        priority: 3,
+      },
+      {
+        name: 'router',
+        tags: ['$initial'],
+        test: /node_modules[\\/](@tanstack[\\/](react-)?(router|history|store)|use-sync-external-store)/,
+        priority: 3,
+      },
+      {
+        name: 'data',
+        tags: ['$initial'],
+        test: /node_modules[\\/](@tanstack[\\/](react-)?query|@trpc)/,
+        priority: 3,
+      },
+      {
+        name: 'mantine',
+        tags: ['$initial'],
+        // its style sheets stay with ours, which say the order of the layers
+        test: /node_modules[\\/]@mantine[\\/].*\.m?js$/,
+        priority: 3,
+      },
+      { name: 'frame', tags: ['$initial'], priority: 2 },
+      // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
+      { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas|messages)/, priority: 1 },
+      {
+        name: 'schemas',
+        test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,
+        priority: 1,
+      },
+      // What most screens load: one file each, because a file costs a request, its headers and a place in the manifest.
+      {
+        name: 'components',
+        test: /node_modules[\\/](@mantine[\\/](core|hooks|modals)|@tabler|@floating-ui)/,
+        minShareCount: 5,
+      },
+      { name: 'common', test: /[\\/](src|src-shared)[\\/]/, minShareCount: 8 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+    ],
+  },
+} satisfies Rolldown.OutputOptions;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 /** The browser's part of Matinee. `src-server` serves the result, or runs Vite as middleware in development. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -26,68 +78,19 @@ export default defineConfig({
   define: { 'import.meta.env.MATINEE_VERSION': JSON.stringify(version) },
   // The server puts a fresh nonce in the place of this mark in every answer.
   html: { cspNonce: '%NONCE%' },
+  // the server's bundle has the client's packages in it, so that an installation for production needs none of them
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
   build: {
-    outDir: 'dist/client',
+    outDir: isSsrBuild ? 'dist/client/.server' : 'dist/client',
     emptyOutDir: true,
     // Names every file in the build, so that the server can preload what an address needs.
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     target: 'es2022',
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: {
-      output: {
-        // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: {
-          groups: [
-            // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
-            {
-              name: 'react',
-              tags: ['$initial'],
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              priority: 3,
-            },
-            {
-              name: 'router',
-              tags: ['$initial'],
-              test: /node_modules[\\/](@tanstack[\\/](react-)?(router|history|store)|use-sync-external-store)/,
-              priority: 3,
-            },
-            {
-              name: 'data',
-              tags: ['$initial'],
-              test: /node_modules[\\/](@tanstack[\\/](react-)?query|@trpc)/,
-              priority: 3,
-            },
-            {
-              name: 'mantine',
-              tags: ['$initial'],
-              // its style sheets stay with ours, which say the order of the layers
-              test: /node_modules[\\/]@mantine[\\/].*\.m?js$/,
-              priority: 3,
-            },
-            { name: 'frame', tags: ['$initial'], priority: 2 },
-            // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
-            { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas|messages)/, priority: 1 },
-            {
-              name: 'schemas',
-              test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,
-              priority: 1,
-            },
-            // What most screens load: one file each, because a file costs a request, its headers and a place in the manifest.
-            {
-              name: 'components',
-              test: /node_modules[\\/](@mantine[\\/](core|hooks|modals)|@tabler|@floating-ui)/,
-              minShareCount: 5,
-            },
-            { name: 'common', test: /[\\/](src|src-shared)[\\/]/, minShareCount: 8 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
-          ],
-        },
-      },
-    },
+    ...(!isSsrBuild && { rolldownOptions: { output: clientOutput } }),
   },
-});
+}));

@@ -77,11 +77,14 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
   announce();
   const draft = `dist/.client-${process.pid}`;
   try {
-    await promisify(execFile)(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', draft, '--emptyOutDir'],
-      { signal, env: { ...process.env, NODE_ENV: 'production' } },
-    );
+    const build = (...args: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', ...args],
+        { signal, env: { ...process.env, NODE_ENV: 'production' } },
+      );
+    await build(draft, '--emptyOutDir');
+    await build(path.join(draft, '.server'), '--ssr', 'src/entry-server.tsx');
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw new CliError(

@@ -21,7 +21,10 @@ await runUntilStopped(async (lifecycle) => {
     );
   }
   if (!existsSync('dist/client/index.html')) {
-    throw new CliError('The client is not built.', 'Run `npx prisma generate && npx vite build` first.');
+    throw new CliError(
+      'The client is not built.',
+      'Run `npx prisma generate && npx vite build && npx vite build --ssr src/entry-server.tsx` first.',
+    );
   }
   await checkReachable(databaseUrl);
   const server = await lifecycle.own(boot({ env, databaseUrl }));

@@ -23,6 +23,7 @@ import { createSyndicationRoutes } from '#server/syndication/syndication.routes.
 import { createShareRoutes } from '#server/share/share.routes.ts';
 import { createSiteMapRoutes } from '#server/pages/site-map.routes.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import type { PageRenderer, RenderPage } from '#server/pages/page-renderer.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/integrations/catalogue/catalogue.ts';
 import { gifFolder } from '#server/integrations/gif-library.ts';
@@ -36,6 +37,8 @@ import { batchSize } from '#shared/limits.ts';
 /** The browser's part: its document and its files, from the build or from Vite in development. */
 export interface ServedClient {
   document: ClientDocument;
+  /** What renders its screens here; without it the browser draws them. */
+  renderPage?: Promise<RenderPage>;
   files: express.RequestHandler;
 }
 
@@ -46,6 +49,7 @@ export interface AppParts extends ContextParts {
   metrics: Metrics | null;
   isReady: Readiness;
   client: ServedClient;
+  renderer: PageRenderer;
 }
 
 /** Bytes in a batch's body; uploads have their own route and limits. */
@@ -133,6 +137,7 @@ export function createApp(parts: AppParts): Express {
       ...{ db, titles: parts.titles, limits, authenticate },
       origin: env.PUBLIC_ORIGIN,
       document: parts.client.document,
+      renderer: parts.renderer,
     }),
   );
   app.use(answerNotFound, answerErrors);

@@ -26,6 +26,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/integrations/create-gif-source.ts';
 import { createTitleSource } from '#server/integrations/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
+import { createPageRenderer, loadRenderer } from '#server/pages/page-renderer.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { identityKey } from '#server/domains/moderation/former-members.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
@@ -154,7 +155,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
     observer,
   };
   const isReady = async () => !draining && (await answers(db));
-  const app = createApp({ ...parts, metrics, client, isReady });
+  const renderer = createPageRenderer(parts, client.renderPage);
+  const app = createApp({ ...parts, metrics, client, renderer, isReady });
   server.on('request', oneAtATime(endingConnections(() => draining, app)));
   const socket = attachSocket({
     server,
@@ -191,6 +193,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
       'behind the pooler statements have no such time-outs: give them to the role (alter role … set …)',
     );
   }
+  await renderer.warm();
   const port = await listen(server, env);
   logger.info({ port }, 'listening');
 
@@ -217,4 +220,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
 
 const builtClient = (
   folder: string = path.resolve(import.meta.dirname, '..', 'dist', 'client'),
-): ServedClient => ({ document: builtDocument(folder), files: serveBuild(folder) });
+): ServedClient => ({
+  document: builtDocument(folder),
+  renderPage: loadRenderer(folder),
+  files: serveBuild(folder),
+});

@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
+import type { AppRouter } from '#server/router.ts';
 import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import type { ReportError } from '#client/lib/report-errors.ts';
-import { createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { createServerClient, createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
@@ -20,22 +24,50 @@ export interface App {
   router: ClientRouter;
 }
 
-/** Store, query client, tRPC client and router of one page. None of them lives in a module. */
-export function createApp(reportError: ReportError): App {
+interface AppOptions {
+  history: RouterHistory;
+  /** On the server: what answers the page's queries. */
+  link?: TRPCLink<AppRouter>;
+  reportError?: ReportError;
+}
+
+/**
+ * Store, query client, tRPC client and router of one page. None of them lives in a module, so that a server can draw pages for
+ * many readers at once.
+ */
+export function createApp({ history, link, reportError }: AppOptions): App {
   const store = createClientStore();
   const queryClient = createQueryClient(errorDataOf);
-  const trpcClient = createTrpcClient({
-    onConnection: (connection) => patch(store, { connection }),
-    onSessionEnd: () => {
-      if (!store.state.isLeaving) void queryUtils.account.me.invalidate();
+  const trpcClient = link
+    ? createServerClient(link)
+    : createTrpcClient({
+        onConnection: (connection) => patch(store, { connection }),
+        onSessionEnd: () => {
+          if (!store.state.isLeaving) void queryUtils.account.me.invalidate();
+        },
+      });
+  const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
+  const api: ApiClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils };
+  const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
+  const router = createClientRouter({
+    history,
+    onScreenError: (error) => reportError?.('screen', error),
+    context: {
+      store,
+      viewer: () => queryUtils.account.me.ensureData(),
+      prefetch: async (read) => {
+        if (link) await read(api);
+      },
     },
   });
-  const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
-  const api: ApiClient = { store, queryClient, trpcClient, queryUtils };
-  const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
-  const router = createClientRouter({ store, viewer: () => queryUtils.account.me.ensureData() }, (error) =>
-    reportError('screen', error),
-  );
+  // the cache travels with the document and is picked up when the page is hydrated
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    wrapQueryClient: false,
+    handleRedirects: false,
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
+  });
   return { client, router };
 }
 

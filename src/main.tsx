@@ -1,8 +1,11 @@
-import { createRoot } from 'react-dom/client';
-import { finishSignOut } from '#client/lib/sign-out.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import { finishSignOut, isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { keepFrameWithoutCode } from '#client/lib/lazy-part.ts';
 import { createErrorReports, listenForErrors } from '#client/lib/report-errors.ts';
 import { shareStyleNonce } from '#client/theme/nonce.ts';
+import { createOverlayHistory } from '#client/ui/overlay-history.ts';
 import { AppRoot, createApp } from './app.tsx';
 
 shareStyleNonce();
@@ -12,8 +15,27 @@ listenForErrors(reportError);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-const app = createApp(reportError);
-// a session that was signed out offline ends before any request is made in its name
-void finishSignOut()
-  .catch(() => undefined)
-  .then(() => createRoot(root).render(<AppRoot app={app} />));
+const app = createApp({ history: createOverlayHistory(), reportError });
+
+/**
+ * Takes over the screen that the server has drawn, or draws it: where the server has sent the empty frame, and where an overlay's
+ * address is reloaded, below which this entry of the history has another screen.
+ */
+async function start(place: HTMLElement): Promise<void> {
+  if (window.$_TSR === undefined || app.router.latestLocation.maskedLocation !== undefined) {
+    createRoot(place).render(<AppRoot app={app} />);
+    return;
+  }
+  await hydrate(app.router);
+  startTransition(() => void hydrateRoot(place, <AppRoot app={app} />));
+}
+
+if (isSignOutUnfinished()) {
+  // a session that was signed out offline ends before any request is made in its name; the document was still its member's
+  finishSignOut().then(
+    () => window.location.reload(),
+    () => void start(root),
+  );
+} else {
+  void start(root);
+}

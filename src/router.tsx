@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import type { ParsedLocation } from '@tanstack/react-router';
+import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
-import { createOverlayHistory } from '#client/ui/overlay-history.ts';
+import type { ApiClient } from '#client/lib/client.ts';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -10,10 +10,21 @@ export interface RouterContext {
   store: ClientStore;
   /** Resolves with the signed-in member, or null for a visitor. */
   viewer: () => Promise<Me | null>;
+  /**
+   * Reads what a screen draws first, while the server renders it. In a browser it does nothing: the screen shows its skeleton at
+   * once and reads by itself.
+   */
+  prefetch: (read: (api: ApiClient) => Promise<unknown>) => Promise<void>;
 }
 
-/** `onScreenError` is told why a screen could not be shown. */
-export function createClientRouter(context: RouterContext, onScreenError: (error: unknown) => void) {
+interface ClientRouterOptions {
+  history: RouterHistory;
+  context: RouterContext;
+  /** Is told why a screen could not be shown. */
+  onScreenError: (error: unknown) => void;
+}
+
+export function createClientRouter({ history, context, onScreenError }: ClientRouterOptions) {
   /** Whether the router itself restores the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
     const [matched] = router.getMatchedRoutes(location.pathname);
@@ -25,7 +36,7 @@ export function createClientRouter(context: RouterContext, onScreenError: (error
   const router = createRouter({
     routeTree,
     context,
-    history: createOverlayHistory(),
+    history,
     // in place of the screen, so that the frame around it stays
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: onScreenError,

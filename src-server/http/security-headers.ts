@@ -42,6 +42,8 @@ function documentHeaders({ publicOrigin, formActions, development }: SecurityOpt
         frameSrc: ['https://www.youtube-nocookie.com'],
         scriptSrc: ["'self'", nonce],
         styleSrc: ["'self'", nonce],
+        // Mantine's style attributes in rendered HTML (docs/decisions/server-rendering.md)
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...gifHosts.map((host) => `https://${host}`)],
         connectSrc: ["'self'", publicOrigin.replace(/^http/, 'ws'), ...(development ? ['ws:'] : [])],
         ...(development && { workerSrc: ["'self'", 'blob:'] }),

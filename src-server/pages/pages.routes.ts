@@ -10,6 +10,7 @@ import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { findPage } from './find-page.ts';
 import { renderHead } from './head.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { Manifest, preloadsOf } from './preloads.ts';
 
 /** Where the client's one HTML document comes from: the build, or Vite in development. */
@@ -43,6 +44,7 @@ interface PageParts {
   limits: RateLimits;
   origin: string;
   document: ClientDocument;
+  renderer: PageRenderer;
   /** Who asks; null is a visitor. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
@@ -72,7 +74,7 @@ const perReader = 'private, no-cache';
 
 /** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
 export function createPageRoutes(parts: PageParts): Router {
-  const { origin, document, authenticate, limits } = parts;
+  const { origin, document, renderer, authenticate, limits } = parts;
   const routes = Router();
   const counted = entrance(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   routes.get('/{*path}', counted, async (request, response) => {
@@ -83,18 +85,23 @@ export function createPageRoutes(parts: PageParts): Router {
       response.setHeader('Cache-Control', perReader).redirect(302, redirect);
       return;
     }
-    const html = await document.html(request.originalUrl);
+    const built = await document.html(request.originalUrl);
     const nonce: string = response.locals.nonce;
+    const frame = built
+      .replaceAll('%NONCE%', nonce)
+      // a function, since a replacement string would expand `$&` in a member's words
+      .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => renderHead(head, origin));
+    const rendered =
+      status === 200 &&
+      // without the white space around the mark, which the browser would not draw
+      (await renderer.render(request, response, (screen) =>
+        frame.replace(/<!doctype html>/i, '').replace(/\s*<!--app-->[\s\S]*<!--\/app-->\s*/, () => screen),
+      ));
     response
       .status(status)
       .type('html')
       .setHeader('Cache-Control', perReader)
-      .send(
-        html
-          .replaceAll('%NONCE%', nonce)
-          // a function, since a replacement string would expand `$&` in a member's words
-          .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => renderHead(head, origin)),
-      );
+      .send(rendered || frame);
   });
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
@@ -68,26 +69,50 @@ async function whoAsks(
   });
 }
 
+async function contextOf(
+  parts: ContextParts,
+  { req, res }: Pick<CreateExpressContextOptions, 'req' | 'res'>,
+  recent: boolean,
+): Promise<Context> {
+  const requestId = req.id as string;
+  const { renewed, ...who } = await whoAsks(parts, req, requestId, { recent });
+  // here and not later: a streamed batch sends its headers first
+  if (renewed) res.appendHeader('Set-Cookie', renewed);
+  return {
+    ...parts,
+    ...who,
+    isRecent: recent && !who.scopes,
+    lists: parts.reads.of(req, res),
+    requestId,
+    address: networkOf(req.ip),
+    transport: 'http',
+  };
+}
+
 /** The context of one HTTP request, shared by all calls of its batch. */
 export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySet<string>) {
   return async ({ req, res, info }: CreateExpressContextOptions): Promise<Context> => {
-    const requestId = req.id as string;
     const recent = info.type === 'query' && info.calls.every(({ path }) => publicQueries.has(path));
-    const { renewed, ...who } = await whoAsks(parts, req, requestId, { recent });
-    // here and not later: a streamed batch sends its headers first
-    if (renewed) res.appendHeader('Set-Cookie', renewed);
+    const context = await contextOf(parts, { req, res }, recent);
     res.setHeader('Cache-Control', 'no-store');
-    return {
-      ...parts,
-      ...who,
-      isRecent: recent && !who.scopes,
-      lists: parts.reads.of(req, res),
-      requestId,
-      address: networkOf(req.ip),
-      transport: 'http',
-    };
+    return context;
   };
 }
+
+/** The context of a document that is rendered here, shared by all reads of its screen. */
+export const createPageContext = (parts: ContextParts) => (req: Request, res: Response) =>
+  contextOf(parts, { req, res }, false);
+
+/** The context of a visitor whom nothing brought here: of what the server reads for itself. */
+export const visitorOf = (parts: ContextParts): Context => ({
+  ...parts,
+  viewer: null,
+  sessionId: null,
+  lists: parts.db,
+  requestId: 'of the server',
+  address: 'of the server',
+  transport: 'http',
+});
 
 /** The context of a socket, made once when it opens; the client opens another after signing in or out. */
 export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {

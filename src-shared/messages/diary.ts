@@ -54,7 +54,7 @@ export const diaryMessages = {
   watchedToday: 'Watched it today?',
   logToday: (rating: string) => `Log today: ${rating}`,
   more: 'More',
-  moreText: 'Log with a date or a note',
+  moreText: 'More: log with a date or a note',
   logSomething: 'Log a movie or show',
   settings: 'Diary',
   defaultVisibility: 'Who can see what you log',

@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createContext, use } from 'react';
 import type { AppRouter } from '#server/router.ts';
-import type { ClientStore } from '#client/store/client-store.ts';
+import type { ClientState, ClientStore } from '#client/store/client-store.ts';
 import type { LiveWindows } from '#client/store/live-window.ts';
 import type { Toggles } from '#client/store/toggles.ts';
 import type { QueryUtils } from './trpc.ts';
 
 export interface ApiClient {
   store: ClientStore;
+  /** The store's state before anything has happened. */
+  firstState: ClientState;
   queryClient: QueryClient;
   trpcClient: TRPCClient<AppRouter>;
   queryUtils: QueryUtils;

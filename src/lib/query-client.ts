@@ -85,7 +85,7 @@ export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | n
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         structuralSharing: shareStructure,
-        retry: (failures, error) => errorDataOf(error) === null && failures < 2,
+        retry: (failures, error) => !import.meta.env.SSR && errorDataOf(error) === null && failures < 2,
       },
       // Without a network a mutation fails at once. By default it would be kept, unseen, and sent later.
       mutations: { retry: false, networkMode: 'always' },

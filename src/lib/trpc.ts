@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
-import type { TRPCClient } from '@trpc/client';
+import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
@@ -27,6 +27,10 @@ interface SocketEvents {
   onConnection: (connection: Connection) => void;
   onSessionEnd: () => void;
 }
+
+/** The tRPC client of a page on the server: `link` answers its queries; it opens no socket. */
+export const createServerClient = (link: TRPCLink<AppRouter>): TRPCClient<AppRouter> =>
+  createTRPCClient<AppRouter>({ links: [pageLink, link] });
 
 /** The tRPC client: HTTP in batches, subscriptions over the page's one socket, which opens with the first. */
 export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {

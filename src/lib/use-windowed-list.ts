@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { useHydrated } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -31,11 +32,12 @@ interface WindowedListOptions {
 }
 
 export interface WindowedList {
-  /** The element that contains the rows. Give it `position: relative` and `height: totalSize`. */
+  /** The element that contains the rows: `WindowedRows` draws it. */
   containerRef: RefObject<HTMLDivElement | null>;
-  /** The rows to render, each absolute at `translateY(offset)` with `ref={measure}` and `data-index={index}`. */
-  rows: readonly { index: number; key: string; offset: number }[];
-  totalSize: number;
+  /** The rows to render, each this many pixels below the container's top; in the flow in the server's HTML. */
+  rows: readonly { index: number; key: string; offset: number | undefined }[];
+  /** The container's height in pixels; undefined in the server's HTML. */
+  totalSize: number | undefined;
   measure: (node: HTMLElement | null) => void;
   scrollTo: (index: number) => void;
   /** The number of items when the list was left (after a reload they must be loaded again), or 0. */
@@ -43,6 +45,9 @@ export interface WindowedList {
   /** Forgets the reader's place, for a list that starts again: refreshed, or opened at the top. */
   toTop: () => void;
 }
+
+/** Rows in the server's HTML. */
+const inDocument = 10;
 
 /** Pixels from the top of the page within which a reader counts as at the top, and sees new items there. */
 const TOP = 8;
@@ -68,6 +73,9 @@ export function useWindowedList({
   steady = false,
   within = false,
 }: WindowedListOptions): WindowedList {
+  const hydrated = useHydrated();
+  // whoever reads the server's HTML may have scrolled before it is hydrated
+  const [fromDocument] = useState(!hydrated);
   const entry = useHistoryEntry();
   // A screen belongs to the entry it was mounted for; while it leaves, the router already has the next one.
   const [mine] = useState(entry);
@@ -122,7 +130,7 @@ export function useWindowedList({
     initialMeasurementsCache: saved?.sizes,
     initialOffset: () => {
       if (saved) return saved.offset + saved.margin;
-      return within ? window.scrollY : 0;
+      return within || fromDocument ? window.scrollY : 0;
     },
   });
   live.current = virtualizer;
@@ -159,16 +167,16 @@ export function useWindowedList({
   // Restores the place in the first frame with enough rows; a list without a place starts at the top.
   useLayoutEffect(() => {
     const goal = pending.current;
-    if (!goal) return;
+    if (!goal || !hydrated) return;
     const list = live.current;
     const offset = list ? offsetIn(list, goal) : goal.offset;
     if (count < goal.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
     pending.current = undefined;
     window.scrollTo(0, offset + (topOf(containerRef.current) ?? goal.margin));
-  }, [count]);
+  }, [count, hydrated]);
   useLayoutEffect(() => {
-    if (!saved && !within) window.scrollTo(0, 0);
-  }, [saved, within]);
+    if (!saved && !within && !fromDocument) window.scrollTo(0, 0);
+  }, [saved, within, fromDocument]);
   const release = () => void (pending.current = undefined);
   // A reader who scrolls before the rows are there has chosen another place.
   useWindowEvent('wheel', release, { passive: true });
@@ -176,12 +184,16 @@ export function useWindowedList({
 
   return {
     containerRef,
-    rows: virtualizer.getVirtualItems().map((row) => ({
-      index: row.index,
-      key: String(row.key),
-      offset: row.start - margin,
-    })),
-    totalSize: virtualizer.getTotalSize(),
+    rows: hydrated
+      ? virtualizer
+          .getVirtualItems()
+          .map(({ index, key, start }) => ({ index, key: String(key), offset: start - margin }))
+      : Array.from({ length: Math.min(count, inDocument) }, (_, index) => ({
+          index,
+          key: keyOf(index),
+          offset: undefined,
+        })),
+    totalSize: hydrated ? virtualizer.getTotalSize() : undefined,
     measure: virtualizer.measureElement,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
     formerCount: saved?.count ?? 0,

@@ -4,6 +4,7 @@ import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import type { RouterContext } from '#client/router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.prefetch(({ queryUtils }) => queryUtils.account.me.fetch()),
   component: Outlet,
   notFoundComponent: () => <NotFoundScreen />,
   errorComponent: ErrorScreen,

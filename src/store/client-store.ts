@@ -1,4 +1,6 @@
-import { Store, useSelector } from '@tanstack/react-store';
+import { Store } from '@tanstack/react-store';
+import { useCallback } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import { useClient } from '#client/lib/client.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
@@ -123,8 +125,23 @@ export function withKey(set: ReadonlySet<string>, key: string, included: boolean
 /** The page's store, for event handlers. */
 export const useClientStore = (): ClientStore => useClient().store;
 
-/** Selects a part of the store's state; the component renders again when `compare` says that it has changed. */
-export const useClientState = <T>(
+const isSame = (before: unknown, after: unknown): boolean => before === after;
+
+/**
+ * Selects a part of the store's state; the component renders again when `compare` says that it has changed. HTML of the server is
+ * hydrated with the state in which every page begins, whatever has happened by then.
+ */
+export function useClientState<T>(
   selector: (state: ClientState) => T,
-  compare?: (before: T, after: T) => boolean,
-): T => useSelector(useClientStore(), selector, compare && { compare });
+  compare: (before: T, after: T) => boolean = isSame,
+): T {
+  const { store, firstState } = useClient();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store]);
+  return useSyncExternalStoreWithSelector(
+    subscribe,
+    () => store.state,
+    () => firstState,
+    selector,
+    compare,
+  );
+}

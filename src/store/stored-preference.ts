@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useHydrated } from '@tanstack/react-router';
 import type { DistanceUnit } from '#shared/format/distance.ts';
 
 interface Preferences {
@@ -18,7 +19,7 @@ const preferences: {
   shortcuts: { key: 'matinee-shortcuts', values: ['on', 'off'] },
 };
 
-/** A preference of this browser, shared by all its tabs, and its setter. */
+/** A preference of this browser, shared by all its tabs, and its setter. The default while HTML of the server is hydrated. */
 export function useStoredPreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {
@@ -27,7 +28,7 @@ export function useStoredPreference<Name extends keyof Preferences>(
   const [value, setValue] = useLocalStorage<Preferences[Name]>({
     key,
     defaultValue: first,
-    getInitialValueInEffect: false,
+    getInitialValueInEffect: !useHydrated(),
     serialize: (chosen) => chosen,
     deserialize: (stored) => values.find((one) => one === stored) ?? first,
   });

@@ -99,7 +99,7 @@ export interface Toggles {
   start: (memberId: string | null, loadAll: () => Promise<readonly Toggle[]>) => void;
 }
 
-/** Creates the page's toggles; in a browser only. */
+/** Creates the page's toggles. On the server they are only drawn. */
 export function createToggles(api: ApiClient): Toggles {
   const senders = new Map<string, ToggleSender>();
   let load = (): Promise<readonly Toggle[]> => Promise.resolve([]);
@@ -107,7 +107,8 @@ export function createToggles(api: ApiClient): Toggles {
     const sender = createSender(api, toggle);
     for (const kind of toggle.kinds) senders.set(senderKey({ kind, flag: toggle.flag }), sender);
   };
-  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('matinee-marks') : null;
+  const tabs =
+    !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('matinee-marks') : null;
   const queue = createToggleQueue({
     stored: createStoredToggles(() => window.localStorage),
     async senderOf(pending) {

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -21,6 +22,8 @@ interface LazyOverlayProps {
  * loading hides what shares its boundary, and takes its focus.
  */
 export function LazyOverlay({ opened, fallback, children }: LazyOverlayProps) {
-  const mounted = useLastShown(opened || undefined);
+  // the server's HTML is the screen below
+  const hydrated = useHydrated();
+  const mounted = useLastShown((opened && hydrated) || undefined);
   return <Suspense fallback={opened && fallback}>{mounted && children}</Suspense>;
 }

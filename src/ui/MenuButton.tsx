@@ -7,24 +7,18 @@ interface MenuButtonProps {
   target: MenuTarget;
   /** Renders an `OpenMenu` with the same button; undefined while its code is loading. */
   renderMenu: ((target: MenuTarget) => ReactNode) | undefined;
-  /** It was pressed before it was mounted here, and has not opened yet. */
-  pressedBefore?: boolean;
-  onPress?: () => void;
 }
 
 /**
  * The button of a menu. The menu is mounted with the first press: fifty cards would mount fifty of Mantine's menus, and their
  * code (20 kB gz) would come before the first screen. A press before the code is there opens the menu when it comes.
  */
-export function MenuButton({ target, renderMenu, pressedBefore = false, onPress }: MenuButtonProps) {
-  const [pressed, setPressed] = useState(pressedBefore);
+export function MenuButton({ target, renderMenu }: MenuButtonProps) {
+  const [pressed, setPressed] = useState(false);
   if (pressed && renderMenu) return renderMenu(target);
   return cloneElement(target, {
     'aria-haspopup': 'menu',
     'aria-expanded': pressed,
-    onClick: () => {
-      setPressed(true);
-      onPress?.();
-    },
+    onClick: () => setPressed(true),
   });
 }

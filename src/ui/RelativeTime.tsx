@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fullDate, relativeTime } from '#shared/format/time.ts';
 
@@ -32,9 +33,13 @@ function createTicker(every: number): (listener: () => void) => () => void {
 const onSecond = createTicker(SECOND);
 const onMinute = createTicker(MINUTE);
 
-/** The abbreviated age, kept up to date; the full date is its title. */
+/**
+ * The abbreviated age, kept up to date; the full date is its title. A server knows neither the reader's clock nor their time
+ * zone: the age in its HTML may be a moment old, and the title comes after hydration.
+ */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => new Date());
+  const hydrated = useHydrated();
   const onTick = seconds && now.getTime() - date.getTime() < MINUTE ? onSecond : onMinute;
   useEffect(() => onTick(() => setNow(new Date())), [onTick]);
   return (
@@ -45,7 +50,8 @@ export function RelativeTime({ date, format = relativeTime, seconds = false }: R
       c="quiet"
       style={{ whiteSpace: 'nowrap' }}
       dateTime={date.toISOString()}
-      title={fullDate(date)}
+      title={hydrated ? fullDate(date) : undefined}
+      suppressHydrationWarning
     >
       {format(date, now)}
     </Text>

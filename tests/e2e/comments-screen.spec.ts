@@ -1,5 +1,6 @@
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
+import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/talk.ts';
@@ -94,7 +95,7 @@ test.describe('The comments screen', () => {
       await held;
       await route.abort();
     });
-    await page.goto(`/comments/${post.id}`);
+    await openEmptyFrame(page, `/comments/${post.id}`);
     await expect(page.getByRole('status').filter({ hasText: 'Loading comments...' })).toBeAttached();
     goOn();
     await expect(page.getByRole('alert')).toContainText('Failed to load post');

@@ -212,7 +212,7 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   await sheet(page).getByRole('button', { name: 'Take it off' }).tap();
   await expect(sheet(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Log with a date or a note' }).tap();
+  await sheet(page).getByRole('button', { name: 'More: log with a date or a note' }).tap();
   const form = page.getByRole('dialog', { name: 'Log Casablanca' });
   await expect(form.getByRole('checkbox', { name: 'I’d seen it before' })).toBeChecked();
   await form.getByLabel('Watched on').fill('2999-01-01');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFollow } from '#scripts/seed/builders.ts';
+import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { expectPlace, firstVisible, readToTheEnd, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill, watchFor } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -136,14 +137,14 @@ test('a failed first page says so; one failed later page keeps what is loaded an
   expectedNoise,
   product: { pool },
 }) => {
-  expectedNoise.push(/net::ERR_FAILED/);
+  expectedNoise.push(/net::ERR_FAILED|status of 404/);
   const nora = await member();
   await makeFrames(pool, nora.id, 60);
   const page = await browse(null);
   const lists = /\/trpc\/[^?]*feed\.list/;
   const laterPages = ({ href }: URL) => lists.test(href) && decodeURIComponent(href).includes('"cursor":"');
   await page.route(lists, (route) => route.abort());
-  await page.goto('/');
+  await openEmptyFrame(page, '/');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(page.getByRole('alert')).toContainText('Failed to load content. Please try again.');
   await page.unroute(lists);

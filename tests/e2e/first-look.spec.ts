@@ -1,4 +1,5 @@
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { rounds } from '#tests/faults/support/rounds.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -32,4 +33,83 @@ test('a document names the files of its own screen, and the browser fetches each
   await expect(page.getByRole('article').filter({ hasText: 'The lights go down.' })).toContainText(
     'Nora Lind',
   );
+});
+
+test('a visitor reads home without JavaScript, and is led to its screens', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await makePost(product.pool, { authorId: nora.id, text: 'The lights go down: %NONCE%' });
+  const page = await browse(null, { javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('article')).toContainText('The lights go down: %NONCE%');
+  await expect(page.getByRole('article').getByRole('link', { name: 'Nora Lind' }).first()).toHaveAttribute(
+    'href',
+    `/${nora.username}`,
+  );
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+/** Every screen that the server renders. */
+const rendered = ({ username, postId, reviewId }: { username: string; postId: string; reviewId: string }) => [
+  ...['/', '/?tab=reviews', '/?tab=following', '/?tab=mine', '/reviews', '/movies-shows-reviews', '/premium'],
+  ...[`/comments/${postId}`, `/review-comments/${reviewId}`, `/${username}`, `/${username}?view=reviews`],
+  ...[
+    `/profile/${username}/movies`,
+    '/title/movie/900000001',
+    '/auth',
+    '/privacy-policy',
+    '/terms-of-service',
+  ],
+];
+
+test('documents of two members and a visitor, rendered at the same time, hold nothing of one another', async ({
+  member,
+  product,
+}) => {
+  test.setTimeout(rounds(240_000, 3_600_000));
+  const [nora, theo] = [await member(), await member()];
+  const makePrivate = (authorId: string, text: string) =>
+    makePost(product.pool, { authorId, text, isPublic: false });
+  await makePrivate(nora.id, 'canary_of_nora');
+  await makePrivate(theo.id, 'canary_of_theo');
+  const post = await makePost(product.pool, { authorId: nora.id, text: 'For everyone.' });
+  const review = await makeReview(product.pool, { authorId: nora.id });
+  const cookieOf = async ({ id }: { id: string }) => {
+    const { name, value } = await product.signIn(id);
+    return { cookie: `${name}=${value}` };
+  };
+  const readers = [
+    { headers: await cookieOf(nora), own: 'canary_of_nora', others: ['canary_of_theo', theo.id] },
+    { headers: await cookieOf(theo), own: 'canary_of_theo', others: ['canary_of_nora'] },
+    { headers: undefined, own: undefined, others: ['canary_of_nora', 'canary_of_theo', theo.id] },
+  ];
+  const paths = rendered({ username: nora.username, postId: post.id, reviewId: review.id });
+  const nonces = new Set<string>();
+  const found: string[] = [];
+  let documents = 0;
+  let frames = 0;
+  for (let round = 0; round < rounds(4, 100); round += 1) {
+    for (const path of paths) {
+      const read = readers.map(async ({ headers, own, others }) => {
+        const answer = await fetch(product.url + path, { headers });
+        const html = await answer.text();
+        expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+        if (html.includes('class="curtain"')) frames += 1;
+        nonces.add(/nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '');
+        documents += 1;
+        found.push(...others.filter((word) => html.includes(word)).map((word) => `${path}: ${word}`));
+        if (own && path === '/?tab=mine' && !html.includes('class="curtain"')) expect(html).toContain(own);
+      });
+      await Promise.all(read);
+    }
+  }
+  expect(found).toEqual([]);
+  // a busy server leaves some to the browser
+  expect(frames).toBeLessThan(documents / 4);
+  // each answer has its own
+  expect(nonces.size).toBe(documents);
 });

@@ -22,13 +22,16 @@ const ofNumbers = new Set([
   'collection',
   'gifSearch',
   'titlePages',
+  'episodesAtOnce',
+  'importBytes',
+  'seriesRounds',
   'tokenDays',
   'tokens',
 ]);
-/** Texts that come through the API or an import alone. */
-const ofPrograms = new Set(['note', 'importedNote']);
+/** Texts of an import, and those of the diary's and the import's own screens. */
+const ofOthers = new Set(['note', 'importedNote', 'importPassword']);
 const textLimits = { ...limits, ...forTexts(profileTextNames, ({ limit }) => limit) };
-const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name) && !ofPrograms.has(name));
+const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name) && !ofOthers.has(name));
 
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 

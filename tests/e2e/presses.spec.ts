@@ -43,7 +43,7 @@ test('five presses in one task send a post, a comment and a report once', async 
   expect(creates).toHaveLength(3);
 });
 
-test('what is pressed, focused or scrolled before the code of the whole list is there stays so', async ({
+test('what is focused or scrolled before the page is hydrated stays so, and a menu opens when its code comes', async ({
   browse,
   member,
   product: { pool },
@@ -58,29 +58,30 @@ test('what is pressed, focused or scrolled before the code of the whole list is 
     string,
     { file: string }
   >;
-  const list = manifest['src/features/content/WindowedCards.tsx']?.file;
-  if (!list) throw new Error('the list has no file of its own');
-  let arrive = () => {};
-  await page.route(`/${list}`, async (route) => {
-    await new Promise<void>((resolve) => (arrive = resolve));
-    await route.continue();
-  });
-  await page.goto('/');
-  const first = page.locator('[data-index="0"]');
-  await expect(card(page, 'Reel 3.')).toBeVisible();
+  /** Holds a file of the build until the function that it returns is called. */
+  const hold = async (source: string): Promise<() => void> => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(`/${manifest[source]?.file}`, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    return () => arrive();
+  };
+  const hydrate = await hold('index.html');
+  const bringMenu = await hold('src/features/content/PostMenu.tsx');
+  const opened = page.goto('/');
   await heart(card(page, 'Reel 3.')).focus();
   await page.evaluate(() => window.scrollTo(0, 150));
-  arrive();
-  await expect(first).toBeVisible();
+  hydrate();
+  await opened;
   await expect(heart(card(page, 'Reel 3.'))).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
 
-  await page.reload();
   const more = card(page, 'Pressed early').getByRole('button', { name: 'More actions' });
   await more.click();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  arrive();
-  await expect(first).toBeVisible();
+  bringMenu();
   await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Share', 'Report', 'Hide', 'Block']);
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(page.getByText('You need to be logged in to do that.')).toBeVisible();

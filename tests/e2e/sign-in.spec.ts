@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
+import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -150,12 +151,14 @@ test.describe('Signing in', () => {
 
   test('says that it is checking while the answer is on its way, and lets one in after two seconds', async ({
     browse,
+    expectedNoise,
   }) => {
+    expectedNoise.push(/status of 404/);
     const page = await browse(null);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     const answer = await holdAnswers(page, /\/trpc\/account\.me/);
-    await page.goto('/auth');
+    await openEmptyFrame(page, '/auth');
     await expect(page.getByRole('status').filter({ hasText: 'Checking authentication...' })).toBeVisible();
     await expect(provider(page, 'Google')).toBeHidden();
     await page.clock.runFor(2000);
@@ -241,11 +244,11 @@ test('A member whose first requests fail is not taken for a visitor', async ({
   expectedNoise,
   member,
 }) => {
-  expectedNoise.push(/ERR_FAILED/);
+  expectedNoise.push(/ERR_FAILED|status of 404/);
   const page = await browse(await member({ fullName: 'Nora Lind' }));
   await page.clock.install();
   await page.route('**/trpc/**account.me**', (route) => route.abort());
-  await page.goto('/');
+  await openEmptyFrame(page, '/');
   await page.clock.runFor(4_000);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.
 import { sendButton } from '#tests/e2e/support/talk.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -123,7 +124,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   const calls = /\/trpc\/walls\.|\/trpc\/.*walls\./;
   const close = () => page.route(calls, (route) => route.abort());
   await close();
-  await page.goto(`/${nora.username}`);
+  await openEmptyFrame(page, `/${nora.username}`);
   const failed = wallOf(page).getByText('Failed to load wall posts');
   await expect(failed).toBeVisible({ timeout: 20_000 });
   await page.unroute(calls);

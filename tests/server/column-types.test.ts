@@ -252,8 +252,6 @@ describe('a column’s name and type', () => {
   it('are compile errors in every view that picks it when the schema renames it', () => {
     const columns = columnsOfViews();
     expect(columns.length).toBeGreaterThan(100);
-    expect(generate().status).toBe(0);
-    expect(serverErrors()).toEqual([]);
     rename(columns);
     const generated = generate();
     expect(generated.status, generated.stderr).toBe(0);

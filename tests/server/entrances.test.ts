@@ -76,6 +76,7 @@ async function createWholeApp(): Promise<Express> {
     metrics: null,
     isReady: () => Promise.resolve(true),
     client: { document: builtDocument(client), files: serveBuild(client) },
+    renderer: { render: async () => null, warm: async () => undefined },
   });
 }
 

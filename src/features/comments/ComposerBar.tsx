@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
+import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -45,7 +46,8 @@ export function ComposerBar({ viewer, signInText, inSheet = false, children }: C
               decorative
             />
           </span>
-          {children}
+          {/* unsent text is known to this browser alone */}
+          <ClientOnly fallback={<Box flex={1} h={44} />}>{children}</ClientOnly>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
-import type { Ref, RefObject } from 'react';
+import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
+import type { Ref } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
@@ -9,6 +9,7 @@ import { useOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
@@ -39,8 +40,6 @@ export interface WindowedCardsProps {
   onlyBookmarked?: boolean;
   /** Part of a screen that is scrolled already: it starts where the page is. */
   within?: boolean;
-  /** What had the focus when this list took the place of its first cards. */
-  focused?: RefObject<Element | null>;
   /** Called once; `fresh`: the reader came by a new navigation and not by Back. */
   onOpen?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -59,7 +58,6 @@ export function WindowedCards({
   showsOwn,
   onlyBookmarked = false,
   within,
-  focused,
   onOpen,
   ref,
 }: WindowedCardsProps) {
@@ -94,10 +92,6 @@ export function WindowedCards({
     onOpen?.(formerCount === 0);
   });
   useLayoutEffect(() => handleOpen(), []);
-  useEffect(() => {
-    // after the list has rendered its rows
-    requestAnimationFrame(() => focusSameControl(focused?.current));
-  }, [focused]);
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
@@ -107,13 +101,12 @@ export function WindowedCards({
 
   return (
     <>
-      <div
-        ref={containerRef}
-        className={classes.list}
-        style={{ height: list.totalSize }}
+      <WindowedRows
+        list={list}
         onBlur={nextFocus.onBlur}
+        row={(index) => ({ onFocus: nextFocus.onFocusOf(items[index]?.id ?? '') })}
       >
-        {rows.map(({ index, key, offset }) => {
+        {(index) => {
           const content = items[index];
           if (!content) return null;
           const card = (
@@ -124,37 +117,12 @@ export function WindowedCards({
               eager={index < 2}
             />
           );
-          return (
-            <div
-              key={key}
-              ref={list.measure}
-              data-index={index}
-              className={classes.row}
-              style={{ transform: `translateY(${offset}px)` }}
-              onFocus={nextFocus.onFocusOf(content.id)}
-            >
-              {onlyBookmarked ? <BookmarkedCard content={content}>{card}</BookmarkedCard> : card}
-            </div>
-          );
-        })}
-      </div>
+          return onlyBookmarked ? <BookmarkedCard content={content}>{card}</BookmarkedCard> : card;
+        }}
+      </WindowedRows>
       <ListEnd more={more} />
     </>
   );
-}
-
-const controlsOf = (card: HTMLElement): HTMLElement[] => [
-  card,
-  ...card.querySelectorAll<HTMLElement>('a, button'),
-];
-
-/** Moves the focus from a control of a card that was rendered again to the same one of the new card. */
-function focusSameControl(former: Element | null | undefined): void {
-  const card = former?.closest<HTMLElement>('[data-content]');
-  const next = card && document.querySelector<HTMLElement>(`[data-content="${card.dataset.content}"]`);
-  if (!next) return;
-  const at = controlsOf(card).findIndex((control) => control === former);
-  controlsOf(next)[at]?.focus({ preventScroll: true });
 }
 
 function ListEnd({ more }: { more: MorePages }) {

@@ -8,6 +8,7 @@ import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -63,23 +64,12 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
 
   return (
     <>
-      <div
-        ref={containerRef}
-        className={classes.list}
-        style={{ height: list.totalSize }}
-        onBlur={nextFocus.onBlur}
-      >
-        {rows.map(({ index, key, offset }) => {
+      <WindowedRows list={list} onBlur={nextFocus.onBlur} row={() => ({ className: classes.block })}>
+        {(index) => {
           const block = blocks[index];
           return (
             block && (
-              <div
-                key={key}
-                ref={list.measure}
-                data-index={index}
-                className={classes.block}
-                style={{ transform: `translateY(${offset}px)` }}
-              >
+              <>
                 {block.heading !== null && (
                   <Title order={2} className={classes.month}>
                     {block.heading}
@@ -97,11 +87,11 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
                     </li>
                   ))}
                 </ul>
-              </div>
+              </>
             )
           );
-        })}
-      </div>
+        }}
+      </WindowedRows>
       <ListEnd
         pages={more}
         failed={diaryMessages.moreFailed}

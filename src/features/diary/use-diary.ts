@@ -13,9 +13,10 @@ const STALE_TIME = 30_000;
 const nothing: readonly ViewingView[] = [];
 
 /** What a filtered diary asks the server for. A title has its type. */
-function filterOf({ year, type, of }: DiarySearch) {
+export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
   const title = readTitleKey(of);
   return {
+    profileId,
     ...(year !== undefined && { year }),
     ...(title ?? (type && { mediaType: type === 'movies' ? ('movie' as const) : ('show' as const) })),
   };
@@ -23,14 +24,11 @@ function filterOf({ year, type, of }: DiarySearch) {
 
 /** A member's diary by pages, as far as the viewer may see it. What its owner removes is gone at once. */
 export function useDiary(profileId: string, search: DiarySearch) {
-  const query = trpc.diary.list.useInfiniteQuery(
-    { profileId, ...filterOf(search) },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      staleTime: STALE_TIME,
-      refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
-    },
-  );
+  const query = trpc.diary.list.useInfiniteQuery(diaryInput(profileId, search), {
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: STALE_TIME,
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
+  });
   const pages = query.data?.pages;
   const all = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
   const items = useClientState((state) => all.filter((viewing) => !isRemoved(state, viewing)), shallow);

@@ -9,6 +9,7 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { onScreen } from '#client/store/live-block.ts';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import classes from './MemberGrid.module.css';
@@ -60,7 +61,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
         : (Math.min(window.innerWidth, COLUMN) - SPACE) / ACROSS + WORDS,
     place,
   });
-  const { containerRef, rows, formerCount, toTop } = list;
+  const { rows, formerCount, toTop } = list;
   useImperativeHandle(ref, () => ({ toTop }));
 
   const first = rows[0]?.index ?? 0;
@@ -70,25 +71,17 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
 
   return (
     <>
-      <div
-        ref={containerRef}
-        className={classes.grid}
-        style={{ height: list.totalSize }}
+      <WindowedRows
+        list={list}
         role="list"
         aria-label={exploreMessages.members}
+        row={() => ({ role: 'presentation' })}
       >
-        {rows.map(({ index, key, offset }) => {
+        {(index) => {
           const line = lines[index];
           if (!line) return null;
           return (
-            <div
-              key={key}
-              ref={list.measure}
-              data-index={index}
-              className={classes.line}
-              style={{ transform: `translateY(${offset}px)` }}
-              role="presentation"
-            >
+            <div className={classes.line} role="presentation">
               {'cards' in line ? (
                 line.cards.map((member) => (
                   <Box key={member.id} miw={0} role="listitem">
@@ -102,8 +95,8 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
               )}
             </div>
           );
-        })}
-      </div>
+        }}
+      </WindowedRows>
       <ListEnd pages={more} failed={exploreMessages.moreFailed} more={<GridSkeleton rows={2} />} />
     </>
   );

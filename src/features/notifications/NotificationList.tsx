@@ -7,6 +7,7 @@ import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationMenu } from './NotificationMenu.tsx';
@@ -36,7 +37,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
     estimate: (index) => (rows[index]?.quote ? rowHeightWithQuote : rowHeight),
     steady: true,
   });
-  const { containerRef, rows: drawn, formerCount } = list;
+  const { rows: drawn, formerCount } = list;
   const markRead = useMarkRead();
 
   const first = drawn[0]?.index ?? 0;
@@ -46,28 +47,21 @@ export function NotificationList({ rows, more }: NotificationListProps) {
 
   return (
     <>
-      <div ref={containerRef} className={classes.list} style={{ height: list.totalSize }} role="list">
-        {drawn.map(({ index, key, offset }) => {
+      <WindowedRows list={list} role="list" row={() => ({ role: 'listitem' })}>
+        {(index) => {
           const row = rows[index];
           return (
             row && (
-              <div
-                key={key}
-                ref={list.measure}
-                data-index={index}
-                className={classes.row}
-                style={{ transform: `translateY(${offset}px)` }}
-                role="listitem"
-              >
+              <>
                 <NotificationRow notification={row} onOpen={markRead} />
                 <div className={classes.menu}>
                   <NotificationMenu notification={row} />
                 </div>
-              </div>
+              </>
             )
           );
-        })}
-      </div>
+        }}
+      </WindowedRows>
       <ListEnd
         pages={more}
         failed={notificationsMessages.moreFailed}

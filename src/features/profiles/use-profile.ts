@@ -3,8 +3,8 @@ import { useClientStore } from '#client/store/client-store.ts';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { isId } from '#shared/ids.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
+import { whoIs } from './read-profile.ts';
 
 /** Milliseconds after which a profile is refetched when it is opened. */
 const STALE_TIME = 30_000;
@@ -20,7 +20,7 @@ export type ProfileState =
 
 /** A member by username or id, with live counts and profile changes. */
 export function useProfile(who: string): ProfileState {
-  const which = isId(who) ? { id: who } : { username: who };
+  const which = whoIs(who);
   const query = trpc.profiles.get.useQuery(which, {
     staleTime: STALE_TIME,
     refetchOnMount: true,

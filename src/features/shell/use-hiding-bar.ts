@@ -20,7 +20,7 @@ export function hidesBar(before: number, now: number): boolean | null {
  */
 export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
-  const last = useRef(window.scrollY);
+  const last = useRef(0);
   useWindowEvent(
     'scroll',
     () => {
@@ -33,6 +33,7 @@ export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
     },
     { passive: true },
   );
+  useEffect(() => void (last.current = window.scrollY), []);
   useEffect(() => {
     document.documentElement.dataset['bar'] = hidden ? 'hidden' : 'shown';
   }, [hidden]);

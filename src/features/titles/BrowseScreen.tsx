@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
 import { genreChoice } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -13,20 +13,22 @@ import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
-import { tabNames, tabTypes, yearChoices } from './browse-options.ts';
+import { browseInput, tabNames } from './browse-options.ts';
 import { EmptyCollectionsHint } from './EmptyCollectionsHint.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
 
 /** Films and series: search, filters, two tabs, posters. Everything is in the address. */
-export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch) {
+export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
   const navigate = useNavigate();
   const preset = useRouterState({ select: ({ location }) => location.state.activeTab });
-  const tab = wanted ?? preset ?? 'movies';
-  const mediaType = tabTypes[tab];
-  const query = Array.from(q.trim()).slice(0, limits.titleQuery).join('');
-  const chosenYear = yearChoices().find((one) => one === year);
+  // what the history holds is not known to the server
+  const hydrated = useHydrated();
+  const tab = wanted ?? (hydrated ? preset : undefined) ?? 'movies';
+  const { q, year, genre } = rest;
+  const input = browseInput({ tab, ...rest });
+  const { mediaType, query, year: chosenYear } = input;
   const chosenGenre = genreChoice(mediaType, genre ?? 0);
   const chosen = [
     { key: 'year', name: chosenYear && String(chosenYear) },
@@ -83,7 +85,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
         </Group>
       )}
       {query === '' && <EmptyCollectionsHint />}
-      <TitlesPanel key={tab} input={{ mediaType, query, year: chosenYear, genre: chosenGenre?.id }} />
+      <TitlesPanel key={tab} input={input} />
       <LazyOverlay opened={filtersOpened}>
         <FilterDialog
           opened={filtersOpened}

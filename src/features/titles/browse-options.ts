@@ -3,7 +3,9 @@ import { cut } from '#shared/format/cut.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
-import type { BrowseTab } from './browse-search.ts';
+import { genreChoice } from '#shared/genres.ts';
+import type { BrowseSearch, BrowseTab } from './browse-search.ts';
+import type { TitlesInput } from './use-titles.ts';
 
 export const tabNames: Record<BrowseTab, string> = {
   movies: commonMessages.movies,
@@ -19,6 +21,17 @@ const YEARS = 50;
 export function yearChoices(now: Date = new Date()): number[] {
   const last = now.getFullYear();
   return Array.from({ length: YEARS }, (_, back) => last - back);
+}
+
+/** What an address of Movies & Shows asks for; what no filter offers is left out. */
+export function browseInput({ tab = 'movies', q = '', year, genre }: BrowseSearch): TitlesInput {
+  const mediaType = tabTypes[tab];
+  return {
+    mediaType,
+    query: Array.from(q.trim()).slice(0, limits.titleQuery).join(''),
+    year: yearChoices().find((one) => one === year),
+    genre: genreChoice(mediaType, genre ?? 0)?.id,
+  };
 }
 
 /** 'No shows found for "dune"'. */

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useMemo } from 'react';
+import type { AppRouter } from '#server/router.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -24,23 +26,30 @@ export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly 
 
 /**
  * Films or series under a search and filters; without either, popular ones. Every search has its own query, so a late answer
- * never shows for another; the earlier results of this kind stay (`isFormer`) meanwhile, without
- * further pages.
+ * never shows for another.
  */
-export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
-  const { client: api } = trpc.useUtils();
+export function titlePages(api: TRPCClient<AppRouter>, { mediaType, query, year, genre }: TitlesInput) {
   const filters = { mediaType, ...(year && { year }), ...(genre && { genre }) };
   const read = (page: number, signal: AbortSignal): Promise<TitlePage> => {
     if (query) return api.titles.search.query({ ...filters, query, page }, { signal });
     if (year || genre) return api.titles.discover.query({ ...filters, page }, { signal });
     return api.titles.popular.query({ mediaType, page }, { signal });
   };
-  const found = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [...getQueryKey(trpc.titles), 'pages', { ...filters, query }],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
-    placeholderData: (former) => (former?.pages[0]?.items[0]?.mediaType === mediaType ? former : undefined),
+    getNextPageParam: ({ page, totalPages }: TitlePage) => (page < totalPages ? page + 1 : null),
+  });
+}
+
+/** The titles of a search; the earlier results of this kind stay (`isFormer`) meanwhile, without further pages. */
+export function useTitles(input: TitlesInput) {
+  const { client: api } = trpc.useUtils();
+  const found = useInfiniteQuery({
+    ...titlePages(api, input),
+    placeholderData: (former) =>
+      former?.pages[0]?.items[0]?.mediaType === input.mediaType ? former : undefined,
     // Back finds the loaded pages, however late
     gcTime: Infinity,
     refetchOnMount: false,

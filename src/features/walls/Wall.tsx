@@ -53,12 +53,13 @@ export function Wall({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
   const [announcement, setAnnouncement] = useState('');
-  const isPhone = usePhone();
-  const [limit, setLimit] = useState(isPhone ? FIRST.phone : FIRST.wide);
+  const first = usePhone() ? FIRST.phone : FIRST.wide;
+  const [added, setAdded] = useState(0);
+  const limit = first + added;
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
-    const added = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    if (added) setAnnouncement(wallsMessages.newPost(displayName(added.author)));
+    const post = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
+    if (post) setAnnouncement(wallsMessages.newPost(displayName(post.author)));
   });
   const link = useWallLink(wall);
   const mutations = useWallMutations(profile.id);
@@ -83,11 +84,11 @@ export function Wall({ profile, overlay = false }: WallProps) {
     ({ id, replies }) =>
       id === link.postId || id === wall.createdId || replies.some((reply) => reply.id === wall.createdId),
   );
-  if (highlighted >= limit) setLimit(highlighted + 1);
+  if (highlighted >= limit) setAdded(highlighted + 1 - first);
   const isOwner = viewer?.id === profile.id;
   const hidden = posts.length - limit;
   const showMore = async () => {
-    if (!wall.isFetchNextPageError) setLimit(limit + STEP);
+    if (!wall.isFetchNextPageError) setAdded(added + STEP);
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
   };
   return (

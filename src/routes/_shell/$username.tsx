@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
+import { readProfile } from '#client/features/profiles/read-profile.ts';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_shell/$username')({
   },
   notFoundComponent: NotFound,
   staticData: { chrome: { topBar: false }, windowed: (search) => profileSearch(search).view !== 'reviews' },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => context.prefetch(readProfile(params.username, deps)),
   component: ProfileRoute,
 });
 

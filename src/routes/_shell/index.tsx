@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { feedTabs } from '#shared/feed-tabs.ts';
+import { feedTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { oneOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
@@ -11,6 +11,12 @@ export const Route = createFileRoute('/_shell/')({
   // Part of most first visits: it is not split.
   codeSplitGroupings: [],
   staticData: { windowed: true },
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps: { tab = 'all' } }) =>
+    context.prefetch(async ({ queryUtils: { feed } }) => {
+      if (memberTabs.has(tab) && !(await context.viewer())) return;
+      await feed.list.fetchInfinite({ tab });
+    }),
   component: HomeRoute,
 });
 

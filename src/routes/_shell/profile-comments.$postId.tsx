@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { readComments } from '#client/features/comments/read-comments.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
 /** Like the comments of a post, opened from a profile: without the GIF button, Back leads to the profile. */
 export const Route = createFileRoute('/_shell/profile-comments/$postId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  loader: ({ context, params }) => context.prefetch(readComments(params.postId)),
   component: CommentsRoute,
 });
 

@@ -1,6 +1,7 @@
 import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
 import { CollectionScreen, CollectionSkeleton } from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
+import { readCollection, whoIs } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 
@@ -10,6 +11,11 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
   },
   notFoundComponent: () => <NotFoundScreen />,
   staticData: { chrome: { topBar: false } },
+  loader: ({ context, params: { x, collection } }) =>
+    context.prefetch(async ({ queryUtils: queries }) => {
+      const type = collectionAt(collection);
+      if (type) await readCollection(queries, await queries.profiles.get.fetch(whoIs(x)), type);
+    }),
   component: CollectionRoute,
 });
 

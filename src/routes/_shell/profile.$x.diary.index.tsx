@@ -1,4 +1,6 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router';
+import { diaryInput } from '#client/features/diary/use-diary.ts';
+import { whoIs } from '#client/features/profiles/read-profile.ts';
 import { DiaryScreen } from '#client/features/diary/DiaryScreen.tsx';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { TicketsSkeleton } from '#client/features/diary/TicketsSkeleton.tsx';
@@ -8,6 +10,16 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 export const Route = createFileRoute('/_shell/profile/$x/diary/')({
   validateSearch: diarySearch,
   staticData: { chrome: { topBar: false }, windowed: () => true },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    context.prefetch(async ({ queryUtils: { diary, profiles } }) => {
+      const { id: profileId } = await profiles.get.fetch(whoIs(params.x));
+      await Promise.all([
+        diary.list.fetchInfinite(diaryInput(profileId, deps)),
+        diary.counts.fetch({ profileId }),
+        diary.stats.fetch({ profileId }),
+      ]);
+    }),
   component: DiaryRoute,
 });
 

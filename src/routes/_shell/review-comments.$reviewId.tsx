@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { readComments } from '#client/features/comments/read-comments.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
 /** Back leads to the return path, or else to the reviews. */
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  loader: ({ context, params }) => context.prefetch(readComments(params.reviewId)),
   component: CommentsRoute,
 });
 

@@ -6,6 +6,11 @@ import type { RawSearch } from '#client/lib/search.ts';
 export const Route = createFileRoute('/_shell/reviews')({
   validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q']) }),
   staticData: { chrome: { topBar: false }, windowed: true },
+  loaderDeps: ({ search: { q } }) => ({ query: q?.trim() }),
+  loader: ({ context, deps: { query } }) =>
+    context.prefetch(({ queryUtils: { feed } }) =>
+      feed.list.fetchInfinite({ tab: 'reviews', ...(query && { query }) }),
+    ),
   component: ReviewsRoute,
 });
 

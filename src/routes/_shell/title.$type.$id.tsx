@@ -9,10 +9,22 @@ export const Route = createFileRoute('/_shell/title/$type/$id')({
   },
   notFoundComponent: () => <NotFoundScreen />,
   staticData: { chrome: { topBar: false } },
+  loader: ({ context, params }) =>
+    context.prefetch(async ({ queryUtils: { titles, content } }) => {
+      const title = titleOf(params);
+      if (!title) return;
+      await Promise.all([
+        titles.get.fetch(title),
+        titles.reception.fetch(title),
+        content.listByTitle.fetchInfinite(title),
+      ]);
+    }),
   component: TitleRoute,
 });
 
+const titleOf = ({ type, id }: { type: string; id: string }) => readTitleKey(`${type}-${Number(id)}`);
+
 function TitleRoute() {
-  const { type, id } = Route.useParams();
-  return <TitleScreen key={`${type}-${id}`} title={readTitleKey(`${type}-${Number(id)}`)} />;
+  const params = Route.useParams();
+  return <TitleScreen key={`${params.type}-${params.id}`} title={titleOf(params)} />;
 }

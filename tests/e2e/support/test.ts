@@ -44,6 +44,29 @@ function listenToConsole(context: BrowserContext, complaints: string[]): void {
   context.on('page', (page) => page.on('crash', () => complaints.push('the page crashed')));
 }
 
+/** Resolves when React has taken over every control of the server's HTML: a press before that would be lost. */
+const whenHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const controls = document.querySelectorAll('#root :is(a, button)');
+    const isTaken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return Array.from(controls).every(isTaken);
+  });
+
+/** A tab of which a test goes on when it can be used. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const afterwards = async <T>(opening: Promise<T>): Promise<T> => {
+    const response = await opening;
+    await whenHydrated(page);
+    return response;
+  };
+  page.goto = (...args) => afterwards(goto(...args));
+  page.reload = (...args) => afterwards(reload(...args));
+  return page;
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright reads what a fixture needs from this pattern, and refuses any other first argument
@@ -83,7 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       if (member) await context.addCookies([await product.signIn(member.id)]);
       listenToConsole(context, complaints);
-      return context.newPage();
+      return options.javaScriptEnabled === false ? context.newPage() : openTab(context);
     });
     for (const context of contexts) await context.close();
     expect(complaints.filter((text) => !expectedNoise.some((noise) => noise.test(text)))).toEqual([]);
