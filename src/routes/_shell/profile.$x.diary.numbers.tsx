@@ -1,12 +1,22 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { NumbersScreen, NumbersSkeleton } from '#client/features/diary/NumbersScreen.tsx';
+import { whoIs } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { diaryMessages } from '#shared/messages/diary.ts';
 
 export const Route = createFileRoute('/_shell/profile/$x/diary/numbers')({
   validateSearch: (search): { year?: number } => ({ year: diarySearch(search).year }),
   staticData: { chrome: { topBar: false } },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps: { year } }) =>
+    context.prefetch(async ({ queryUtils: { diary, profiles } }) => {
+      const { id: profileId } = await profiles.get.fetch(whoIs(params.x));
+      await Promise.all([
+        diary.counts.fetch({ profileId }),
+        diary.stats.fetch({ profileId, ...(year !== undefined && { year }) }),
+      ]);
+    }),
   component: NumbersRoute,
 });
 
