@@ -16,6 +16,8 @@ test('A page tells the server of its errors, each once and without their words, 
     if (request.url().endsWith('/errors')) reports.push(request.postDataJSON());
   });
   await page.goto('/settings');
+  // code that is still on its way when the network goes would have the page loaded anew
+  await page.waitForLoadState('networkidle');
   const throwIt = (line: string) =>
     page.evaluate((message) => {
       const thrown = new RangeError(message);
