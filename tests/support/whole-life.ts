@@ -87,7 +87,7 @@ export const testedElsewhere = new Set(['ban.member_id']);
 /** Every column with the id of something else. */
 export const otherIds = new Set(
   `access_token.client_id access_token.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
-  import.id import_row.id import_row.import_id import_row.made_id import_row.review_id import_row.title_id import_title.id import_title.import_id
+  import.id import_row.id import_row.import_id import_row.made_id import_row.replaced_id import_row.review_id import_row.title_id import_title.id import_title.import_id
   heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id removed_viewing.client_id
