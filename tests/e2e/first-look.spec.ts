@@ -1,5 +1,6 @@
-import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
+import { commentsLink } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -35,24 +36,6 @@ test('a document names the files of its own screen, and the browser fetches each
   );
 });
 
-test('a visitor reads home without JavaScript, and is led to its screens', async ({
-  browse,
-  member,
-  product,
-}) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  await makePost(product.pool, { authorId: nora.id, text: 'The lights go down: %NONCE%' });
-  const page = await browse(null, { javaScriptEnabled: false });
-  await page.goto('/');
-  await expect(page.getByRole('article')).toContainText('The lights go down: %NONCE%');
-  await expect(page.getByRole('article').getByRole('link', { name: 'Nora Lind' }).first()).toHaveAttribute(
-    'href',
-    `/${nora.username}`,
-  );
-  await page.getByRole('link', { name: 'Sign In' }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
-});
-
 /** Every screen that the server renders. */
 const rendered = ({ username, postId, reviewId }: { username: string; postId: string; reviewId: string }) => [
   ...['/', '/?tab=reviews', '/?tab=following', '/?tab=mine', '/reviews', '/movies-shows-reviews', '/premium'],
@@ -65,6 +48,33 @@ const rendered = ({ username, postId, reviewId }: { username: string; postId: st
     '/terms-of-service',
   ],
 ];
+
+test('without JavaScript a visitor reads every public screen, follows its links and reaches sign-in', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const post = await makePost(product.pool, { authorId: nora.id, text: 'The lights go down: %NONCE%' });
+  const review = await makeReview(product.pool, { authorId: nora.id, text: 'Seen twice.' });
+  await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'And up again.' });
+  const page = await browse(null, { javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  for (const path of rendered({ username: nora.username, postId: post.id, reviewId: review.id })) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toHaveText(/./);
+  }
+
+  await page.goto('/');
+  await expect(main.getByRole('article').last()).toContainText('The lights go down: %NONCE%');
+  await commentsLink(main, 1).click();
+  await expect(main).toContainText('And up again.');
+  await main.getByRole('link', { name: 'Nora Lind' }).first().click();
+  await expect(page).toHaveURL(`/${nora.username}`);
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
 
 test('documents of two members and a visitor, rendered at the same time, hold nothing of one another', async ({
   member,
