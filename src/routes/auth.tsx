@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readSignIn } from '#client/features/account/read-sign-in.ts';
 import { SignInScreen } from '#client/features/account/SignInScreen.tsx';
 import { signInSearch } from '#client/lib/sign-in-search.ts';
 
 /** All sign-in addresses show one screen. */
-export const Route = createFileRoute('/auth')({ validateSearch: signInSearch, component: SignInScreen });
+export const Route = createFileRoute('/auth')({
+  validateSearch: signInSearch,
+  loader: ({ context }) => context.prefetch(readSignIn),
+  component: SignInScreen,
+});

@@ -60,7 +60,10 @@ function useSessionCheck(returnTo: string | undefined): boolean {
   const router = useRouter();
   const { viewer } = router.options.context;
   const { account } = trpc.useUtils();
-  const [isChecking, setChecking] = useState(true);
+  // a visitor's document says so
+  const [isChecking, setChecking] = useState(
+    () => account.me.getData() !== null || !account.signInOptions.getData(),
+  );
   useEffect(() => {
     let unmounted = false;
     const timer = setTimeout(() => setChecking(false), TIMEOUT);
