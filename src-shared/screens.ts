@@ -14,6 +14,7 @@ export const screens: Readonly<Record<string, string>> = {
   '/explore': 'Explore',
   '/movies-shows-reviews': 'Movies & Shows',
   '/reviews': 'Reviews',
+  '/up-next': 'Up next',
   '/notifications': 'Notifications',
   '/inbox': 'Inbox',
   '/settings': 'Settings',

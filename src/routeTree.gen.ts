@@ -36,6 +36,7 @@ import { Route as ShellMemberModerationRouteImport } from './routes/_shell/_memb
 import { Route as ShellMemberNewPostRouteImport } from './routes/_shell/_member/new-post.tsx';
 import { Route as ShellMemberNotificationsRouteImport } from './routes/_shell/_member/notifications.tsx';
 import { Route as ShellMemberSettingsRouteImport } from './routes/_shell/_member/settings.tsx';
+import { Route as ShellMemberUpNextRouteImport } from './routes/_shell/_member/up-next.tsx';
 import { Route as ShellMemberUserDashboardRouteImport } from './routes/_shell/_member/user-dashboard.tsx';
 import { Route as ShellCommentsPostIdRouteImport } from './routes/_shell/comments.$postId.tsx';
 import { Route as ShellProfileCommentsPostIdRouteImport } from './routes/_shell/profile-comments.$postId.tsx';
@@ -184,6 +185,11 @@ const ShellMemberSettingsRoute = ShellMemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ShellMemberRoute,
 } as any);
+const ShellMemberUpNextRoute = ShellMemberUpNextRouteImport.update({
+  id: '/up-next',
+  path: '/up-next',
+  getParentRoute: () => ShellMemberRoute,
+} as any);
 const ShellMemberUserDashboardRoute =
   ShellMemberUserDashboardRouteImport.update({
     id: '/user-dashboard',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/new-post': typeof ShellMemberNewPostRoute;
   '/notifications': typeof ShellMemberNotificationsRoute;
   '/settings': typeof ShellMemberSettingsRoute;
+  '/up-next': typeof ShellMemberUpNextRoute;
   '/user-dashboard': typeof ShellMemberUserDashboardRoute;
   '/comments/$postId': typeof ShellCommentsPostIdRoute;
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/new-post': typeof ShellMemberNewPostRoute;
   '/notifications': typeof ShellMemberNotificationsRoute;
   '/settings': typeof ShellMemberSettingsRoute;
+  '/up-next': typeof ShellMemberUpNextRoute;
   '/user-dashboard': typeof ShellMemberUserDashboardRoute;
   '/comments/$postId': typeof ShellCommentsPostIdRoute;
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_shell/_member/new-post': typeof ShellMemberNewPostRoute;
   '/_shell/_member/notifications': typeof ShellMemberNotificationsRoute;
   '/_shell/_member/settings': typeof ShellMemberSettingsRoute;
+  '/_shell/_member/up-next': typeof ShellMemberUpNextRoute;
   '/_shell/_member/user-dashboard': typeof ShellMemberUserDashboardRoute;
   '/_shell/comments/$postId': typeof ShellCommentsPostIdRoute;
   '/_shell/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/new-post'
     | '/notifications'
     | '/settings'
+    | '/up-next'
     | '/user-dashboard'
     | '/comments/$postId'
     | '/profile-comments/$postId'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/new-post'
     | '/notifications'
     | '/settings'
+    | '/up-next'
     | '/user-dashboard'
     | '/comments/$postId'
     | '/profile-comments/$postId'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/_shell/_member/new-post'
     | '/_shell/_member/notifications'
     | '/_shell/_member/settings'
+    | '/_shell/_member/up-next'
     | '/_shell/_member/user-dashboard'
     | '/_shell/comments/$postId'
     | '/_shell/profile-comments/$postId'
@@ -695,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberSettingsRouteImport;
       parentRoute: typeof ShellMemberRoute;
     };
+    '/_shell/_member/up-next': {
+      id: '/_shell/_member/up-next';
+      path: '/up-next';
+      fullPath: '/up-next';
+      preLoaderRoute: typeof ShellMemberUpNextRouteImport;
+      parentRoute: typeof ShellMemberRoute;
+    };
     '/_shell/_member/user-dashboard': {
       id: '/_shell/_member/user-dashboard';
       path: '/user-dashboard';
@@ -793,6 +812,7 @@ interface ShellMemberRouteChildren {
   ShellMemberNewPostRoute: typeof ShellMemberNewPostRoute;
   ShellMemberNotificationsRoute: typeof ShellMemberNotificationsRoute;
   ShellMemberSettingsRoute: typeof ShellMemberSettingsRoute;
+  ShellMemberUpNextRoute: typeof ShellMemberUpNextRoute;
   ShellMemberUserDashboardRoute: typeof ShellMemberUserDashboardRoute;
   ShellMemberEditPostPostIdRoute: typeof ShellMemberEditPostPostIdRoute;
   ShellMemberSettingsImportRoute: typeof ShellMemberSettingsImportRoute;
@@ -810,6 +830,7 @@ const ShellMemberRouteChildren: ShellMemberRouteChildren = {
   ShellMemberNewPostRoute: ShellMemberNewPostRoute,
   ShellMemberNotificationsRoute: ShellMemberNotificationsRoute,
   ShellMemberSettingsRoute: ShellMemberSettingsRoute,
+  ShellMemberUpNextRoute: ShellMemberUpNextRoute,
   ShellMemberUserDashboardRoute: ShellMemberUserDashboardRoute,
   ShellMemberEditPostPostIdRoute: ShellMemberEditPostPostIdRoute,
   ShellMemberSettingsImportRoute: ShellMemberSettingsImportRoute,

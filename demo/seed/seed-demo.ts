@@ -9,6 +9,7 @@ import { addReports } from './reports.ts';
 import { addCollections } from './collections.ts';
 import { addDiaries } from './diaries.ts';
 import { addImport } from './imports.ts';
+import { addSeries } from './series.ts';
 import type { DemoContext } from './context.ts';
 import { addBookmarks, addHearts, addComments, popularity, deleteSomeComments } from './comments.ts';
 import { addWalls } from './walls.ts';
@@ -40,6 +41,7 @@ async function addEverything(context: DemoContext): Promise<void> {
   await deleteSomeComments(context, seededComments);
   await addDiaries(context, people);
   await addImport(context, people);
+  await addSeries(context, people);
   await addReports(context, people);
 }
 

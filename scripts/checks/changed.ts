@@ -42,6 +42,7 @@ const specsOf: Record<string, readonly string[]> = {
   'src/features/reviews': ['reviews', 'film-night', 'spoilers', 'limits'],
   'src/features/safety': ['safety', 'settings', 'evening', 'limits'],
   'src/features/title-page': ['titles', 'film-night', 'reviews'],
+  'src/features/series': ['series', 'titles', 'feed'],
   'src/features/titles': ['titles', 'collections', 'reviews', 'dev', 'limits'],
   'src/features/walls': ['walls', 'profile', 'limits'],
   'src-server/domains/account': ['account', 'settings', 'sign-in', 'editing'],

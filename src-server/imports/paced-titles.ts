@@ -17,6 +17,7 @@ export function pacedTitles(titles: TitleSource): TitleSource {
     ...titles,
     search: (asked) => turn().then(() => titles.search(asked)),
     details: (key) => turn().then(() => titles.details(key)),
+    series: (tmdbId) => turn().then(() => titles.series(tmdbId)),
     season: (asked) => turn().then(() => titles.season(asked)),
     find: (id) => turn().then(() => titles.find(id)),
   };

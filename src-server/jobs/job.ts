@@ -10,6 +10,7 @@ export type JobName =
   | 'replies.collect-tombstones'
   | 'positions.expire'
   | 'reports.forget-words'
+  | 'series.refresh'
   | 'share.collect'
   | 'sitemap.write'
   | 'titles.drop-old-answers'

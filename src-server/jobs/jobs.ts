@@ -18,6 +18,7 @@ import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
 import type { JobName, JobQueue, Waiting } from './job.ts';
 import { createQueueDatabase } from './queue-database.ts';
+import { refreshSeries } from './refresh-series.ts';
 import { runImports } from './run-imports.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
@@ -88,6 +89,11 @@ const jobsOf = (
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
   'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },
+  'series.refresh': {
+    cron: '*/10 * * * *',
+    polling: 30,
+    run: (signal) => refreshSeries({ db, titles, signal }),
+  },
   'share.collect': {
     cron: '*/10 * * * *',
     polling: 30,

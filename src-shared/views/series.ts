@@ -27,6 +27,7 @@ export type SeasonView = z.infer<typeof SeasonView>;
 
 /** What to watch next of a series that the viewer follows. */
 export const UpNextItem = z.object({
+  id: z.guid(),
   tmdbId: z.int(),
   name: z.string(),
   posterPath: z.string().nullable(),

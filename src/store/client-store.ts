@@ -13,6 +13,7 @@ export const viewerFlags = [
   'liked',
   'watchlist',
   'seen',
+  'watched',
 ] as const;
 export type ViewerFlag = (typeof viewerFlags)[number];
 export type ViewerFlags = Partial<Record<ViewerFlag, boolean>>;

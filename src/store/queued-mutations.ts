@@ -10,4 +10,5 @@ export const queuedMutations = [
   'walls.setLike',
   'collections.set',
   'collections.setSeen',
+  'series.setWatched',
 ] as const;

@@ -47,7 +47,6 @@ const atOnce = [
   'series.setNotify',
   'series.setRound',
   'series.setState',
-  'series.setWatched',
   'tokens.create',
   'tokens.revoke',
   'walls.create',

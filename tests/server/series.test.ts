@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { findMovedEpisodes } from '#scripts/audit/faults.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import { refreshSeries } from '#server/jobs/refresh-series.ts';
+import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
@@ -206,6 +209,23 @@ describe('series.upNext', () => {
     await api.pool.query(`update series set read_at = now() - interval '2 days'`);
     await tick(ines, [lampId(1, 4)]);
     expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 5]]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('has what an import brought, once the series was read', async () => {
+    const moss = await makeMember(api.pool);
+    const tmdbId = firstBundledId + 87;
+    await makeViewing(api.pool, {
+      ...{ profileId: moss.id, titleType: 'show', tmdbId, season: 1, episode: 4 },
+      episodeId: firstBundledId + 870_104,
+    });
+    await makeViewing(api.pool, {
+      ...{ profileId: moss.id, titleType: 'show', tmdbId: 1, season: 1, episode: 1, episodeId: 1 },
+    });
+    expect(await upNext(moss)).toEqual([]);
+    const titles = createCatalogueSource(createLogger('silent'));
+    expect(await refreshSeries({ db: api.db, titles })).toBeGreaterThan(0);
+    expect(await upNext(moss)).toEqual([[tmdbId, 1, 5]]);
     expect(await wrongCounters()).toEqual([]);
   });
 

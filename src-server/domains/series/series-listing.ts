@@ -106,7 +106,7 @@ export async function storeListing(
 const KeptRow = z.object({ fresh: z.boolean(), episodes: z.int() });
 
 /** Hours for which a stored series is as good as new. */
-const freshHours = 20;
+export const freshHours = 20;
 
 /**
  * Makes sure that a series and these episodes of it are stored, and not older than a day unless the movie database is away. Throws

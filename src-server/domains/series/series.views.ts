@@ -39,7 +39,7 @@ function toUpNext(row: z.infer<typeof UpNextRow>, today: string): UpNextItem {
   const { title: name, ...facts } = card.from(row);
   const { episodeId: id, title: episodeName, airsOn, ...episode } = next.from(row);
   return {
-    ...{ ...facts, name, aired: row.aired },
+    ...{ id: row.id, ...facts, name, aired: row.aired },
     // what the movie database lists no more counts as watched
     watched: Math.min(row.watched, row.aired),
     episode: { id, ...episode, name: episodeName, airsOn, aired: hasAired(airsOn, today) },

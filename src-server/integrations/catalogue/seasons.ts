@@ -45,8 +45,27 @@ export const seasonRows = ({ seasons }: Series): object[] =>
     air_date: airDate(season, 0),
   }));
 
+/** An episode, as the movie database lists it in its season. */
+export interface BundledEpisode {
+  id: number;
+  show_id: number;
+  season_number: number;
+  episode_number: number;
+  name: string;
+  air_date: string;
+  runtime: number | null;
+  still_path: null;
+}
+
+/** All episodes of a series, season by season. */
+export const episodesOf = (series: Series): BundledEpisode[] =>
+  numbered(series.seasons).flatMap(([number]) => seasonDetails(series, number)?.episodes ?? []);
+
 /** A season with its episodes, as it has an address of its own; null: there is none of this number. */
-export function seasonDetails({ id, minutes, seasons }: Series, number: number): object | null {
+export function seasonDetails(
+  { id, minutes, seasons }: Series,
+  number: number,
+): { season_number: number; episodes: BundledEpisode[] } | null {
   const season = numbered(seasons).find(([known]) => known === number)?.[1];
   if (!season) return null;
   const firstId = firstBundledId + (id - firstBundledId) * 10_000 + number * 100;

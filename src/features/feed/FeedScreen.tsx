@@ -10,6 +10,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
+import { useUpNext } from '#client/features/series/use-up-next.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -23,6 +24,10 @@ import { useNewPosts } from './use-new-posts.ts';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 
+const UpNextRow = lazyPart(async () => ({
+  default: (await import('#client/features/series/UpNextRow.tsx')).UpNextRow,
+}));
+
 // their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
 const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
@@ -35,6 +40,8 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   const asksSignIn = memberTabs.has(tab) && viewer === null;
   const enabled = !memberTabs.has(tab) || Boolean(viewer);
   const { query, items, refresh, isOutdated, newestId } = useFeed(tab, enabled);
+  // asked together with the feed, and shown with it, so that nothing moves
+  const upNext = useUpNext(tab === 'all' && Boolean(viewer));
   const list = useRef<ContentListHandle>(null);
 
   const isLive = enabled && liveTabs.has(tab) && query.data !== undefined;
@@ -63,6 +70,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
     if (!query.data) return query.isError ? 'failed' : 'loading';
+    if (upNext.query.isLoading) return 'loading';
     return 'ready';
   })();
   const screens: Record<Screen, ReactNode> = {
@@ -92,7 +100,10 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
       <FeedHead tab={tab} newCount={newPosts.count} busy={showNew.isPending} onShowNew={showNewest} />
       {viewer === null && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
-      <Suspense fallback={<FeedSkeleton />}>{screens[screen]}</Suspense>
+      <Suspense fallback={<FeedSkeleton />}>
+        {screen === 'ready' && upNext.items.length > 0 && <UpNextRow items={upNext.items} />}
+        {screens[screen]}
+      </Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>
           <BookmarksElsewhere items={items} anew={anew && !isOutdated()} onMore={showNew.mutate} />

@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreByName } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
@@ -13,10 +14,16 @@ import { OwnViewings } from '#client/features/diary/OwnViewings.tsx';
 import { titleLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
+import { SeasonsSkeleton } from '#client/features/series/SeasonsSkeleton.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { runtimeText, scoreText } from './facts.ts';
 import classes from './TitleBody.module.css';
 import { TitleReviews } from './TitleReviews.tsx';
+
+const SeriesSection = lazyPart(async () => ({
+  default: (await import('#client/features/series/SeriesSection.tsx')).SeriesSection,
+}));
 
 interface TitleBodyProps {
   title: TitleView;
@@ -65,6 +72,17 @@ export function TitleBody({ title, over }: TitleBodyProps) {
           </Title>
           <VideoEmbed videoId={trailerId} label={titlePageMessages.playTrailer(name)} />
         </Box>
+      )}
+      {title.mediaType === 'show' && (
+        <Suspense
+          fallback={
+            <Box px="var(--gutter)">
+              <SeasonsSkeleton />
+            </Box>
+          }
+        >
+          <SeriesSection key={title.tmdbId} tmdbId={title.tmdbId} heading={part} />
+        </Suspense>
       )}
       <TitleReviews title={title} heading={part} />
       <Box px="var(--gutter)">

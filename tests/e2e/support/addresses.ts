@@ -140,6 +140,7 @@ const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
     title: `Review by ${theo.fullName} · Matinee`,
     visitor: 'Comments',
   },
+  { path: '/up-next', title: 'Up next · Matinee', member: 'Up next' },
   { path: '/notifications', title: '(2) Notifications · Matinee', member: 'Notifications' },
   {
     path: '/inbox',

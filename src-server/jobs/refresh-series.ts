@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.ts';
+import { AppError } from '#server/errors.ts';
+import { pacedTitles } from '#server/imports/paced-titles.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+
+const series = columnsOf('series');
+const seriesProgress = columnsOf('seriesProgress');
+
+/** Series that are read in one run. */
+const batch = 100;
+
+const DueRow = z.object({ tmdbId: z.int() });
+
+interface Deps {
+  db: Db;
+  titles: TitleSource;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads series anew that members are watching: what is not stored yet, as after an import, first, in a random order, so that one
+ * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read.
+ */
+export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
+  const paced = pacedTitles(titles);
+  const due = await db.rows(
+    DueRow,
+    sql`select ${seriesProgress.tmdbId} as "tmdbId"
+      from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
+      where ${seriesProgress.state} = 'watching'
+        and (${series.readAt} is null or ${series.readAt} < now() - make_interval(hours => ${freshHours}))
+      group by 1 order by bool_or(${series.readAt} is null) desc, random() limit ${batch}`,
+  );
+  let count = 0;
+  for (const { tmdbId } of due) {
+    if (signal?.aborted) break;
+    try {
+      await storeListing(db, await readListing(paced, tmdbId));
+      count += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.reason === 'TITLES_AWAY') break;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,62 @@
+import { Progress, Text } from '@mantine/core';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { Poster } from '#client/ui/Poster.tsx';
+import { episodeCode, seriesMessages } from '#shared/messages/series.ts';
+import type { UpNextItem } from '#shared/views/series.ts';
+import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
+import classes from './NextEpisode.module.css';
+import { TickButton } from './TickButton.tsx';
+import { useWatched } from './use-watched.ts';
+
+const none: readonly number[] = [];
+
+/** What to watch next of a series: its poster, the episode, and the tick that brings the one after it. */
+export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | 'row' }) {
+  const { tmdbId, name, posterPath, episode, watched, aired } = item;
+  const ticked = useWatched(tmdbId, none).has(episode.id);
+  const tick = useOptimisticToggle(episodesToggle, {
+    kind: 'episodes',
+    id: writeEpisodes(tmdbId, [episode.id]),
+  });
+  const code = episodeCode(episode);
+  const shown = episode.name || seriesMessages.episode(episode.number);
+  return (
+    <div className={classes.next} data-size={size}>
+      <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.poster} again>
+        <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
+      </TitleLink>
+      <div className={classes.about}>
+        <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.name}>
+          <bdi>{name}</bdi>
+        </TitleLink>
+        {/* a new episode comes in where the ticked one was */}
+        <div key={episode.id} className={classes.episode}>
+          <Text span fz="sm" lh="sm" fw={600} c="act" className={classes.code}>
+            {code}
+          </Text>
+          <Text span fz="sm" lh="sm" dir="auto" className={classes.title}>
+            {shown}
+          </Text>
+        </div>
+        <Progress
+          value={100 * (aired === 0 ? 0 : (watched + (ticked ? 1 : 0)) / aired)}
+          size={4}
+          mt={8}
+          classNames={classes}
+          aria-hidden="true"
+        />
+        <Text span fz="xs" lh="xs" c="quiet" className={classes.count}>
+          {seriesMessages.progress(watched + (ticked ? 1 : 0), aired)}
+        </Text>
+      </div>
+      <TickButton
+        key={`tick-${episode.id}`}
+        label={seriesMessages.tickNext(name, code, shown)}
+        ticked={ticked}
+        onSet={tick}
+      />
+    </div>
+  );
+}

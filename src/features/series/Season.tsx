@@ -1,0 +1,139 @@
+import { Accordion, Button, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { dayName } from '#shared/format/day.ts';
+import { episodeCode, seriesMessages } from '#shared/messages/series.ts';
+import type { EpisodeView, SeasonView } from '#shared/views/series.ts';
+import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
+import { progressOf } from './season-progress.ts';
+import classes from './Season.module.css';
+import { TickButton } from './TickButton.tsx';
+
+const useTick = (tmdbId: number, episodeIds: readonly number[]) =>
+  useOptimisticToggle(episodesToggle, { kind: 'episodes', id: writeEpisodes(tmdbId, episodeIds) });
+
+interface SeasonProps {
+  tmdbId: number;
+  season: SeasonView;
+  watched: ReadonlySet<number>;
+  opened: boolean;
+  /** Aired episodes of the seasons before it that are not watched. */
+  unwatchedBefore: readonly number[];
+}
+
+/** A season, folded or open: its episodes, each with its tick. */
+export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: SeasonProps) {
+  const { number, name, episodes } = season;
+  const progress = progressOf(episodes, watched);
+  const left = progress.unwatched.map(({ id }) => id);
+  const coming = episodes.length - progress.aired;
+  const tickRest = useTick(tmdbId, left);
+  // what was ticked last, after which the ones before it are offered
+  const [ticked, setTicked] = useState<number | null>(null);
+  return (
+    <Accordion.Item value={String(number)}>
+      <Accordion.Control>
+        <span className={classes.head}>
+          <span className={classes.name}>{name || seriesMessages.season(number)}</span>
+          <span className={classes.count} data-done={(progress.aired > 0 && left.length === 0) || undefined}>
+            {progress.aired > 0
+              ? seriesMessages.progress(progress.watched, progress.aired)
+              : seriesMessages.coming(coming)}
+          </span>
+        </span>
+        <Progress
+          value={100 * (progress.aired === 0 ? 0 : progress.watched / progress.aired)}
+          size={4}
+          mt={8}
+          classNames={classes}
+          aria-hidden="true"
+        />
+      </Accordion.Control>
+      <Accordion.Panel>
+        {opened && (
+          <>
+            <ol className={classes.episodes}>
+              {episodes.map((episode, index) => (
+                <Episode
+                  key={episode.id}
+                  tmdbId={tmdbId}
+                  episode={episode}
+                  watched={watched.has(episode.id)}
+                  before={
+                    ticked === episode.id
+                      ? [
+                          ...unwatchedBefore,
+                          ...progressOf(episodes.slice(0, index), watched).unwatched.map(({ id }) => id),
+                        ]
+                      : []
+                  }
+                  onTick={(on) => setTicked(on ? episode.id : null)}
+                />
+              ))}
+            </ol>
+            {left.length > 1 && (
+              <Button variant="default" fullWidth mt="xs" onClick={() => tickRest(true)}>
+                {progress.watched === 0
+                  ? seriesMessages.wholeSeason
+                  : seriesMessages.restOfSeason(left.length)}
+              </Button>
+            )}
+          </>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+interface EpisodeProps {
+  tmdbId: number;
+  episode: EpisodeView;
+  watched: boolean;
+  /** Offered in one press. */
+  before: readonly number[];
+  onTick: (on: boolean) => void;
+}
+
+function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
+  const { id, number, name, airsOn, aired, minutes } = episode;
+  const tick = useTick(tmdbId, [id]);
+  const tickBefore = useTick(tmdbId, before);
+  const shown = name || seriesMessages.episode(number);
+  const day = airsOn === null ? seriesMessages.noDate : dayName(airsOn);
+  const facts = aired
+    ? [day, ...(minutes === null ? [] : [seriesMessages.minutes(minutes)])].join(' · ')
+    : airsOn === null
+      ? day
+      : seriesMessages.airs(day);
+  return (
+    <li className={classes.episode} data-coming={!aired || undefined} data-watched={watched || undefined}>
+      <span className={classes.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={classes.about}>
+        <Text span fw={600} lh="sm" dir="auto" className={classes.title}>
+          {shown}
+        </Text>
+        <Text span c="quiet" fz="sm" lh="sm">
+          {facts}
+        </Text>
+        {before.length > 0 && (
+          <Button size="sm" variant="light" mt={6} onClick={() => tickBefore(true) && onTick(false)}>
+            {seriesMessages.andBefore(before.length)}
+          </Button>
+        )}
+      </span>
+      {(aired || watched) && (
+        <TickButton
+          label={seriesMessages.tick(episodeCode(episode), shown)}
+          ticked={watched}
+          onSet={(on) => {
+            const done = tick(on);
+            if (done) onTick(on);
+            return done;
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { seriesMessages } from '#shared/messages/series.ts';
+
+/** Two folded seasons, while they are loading. */
+export const SeasonsSkeleton = () => (
+  <Loading label={seriesMessages.loading}>
+    <Stack gap="lg" pb="lg">
+      <Skeleton width={140} height={24} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </Stack>
+  </Loading>
+);

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { useClient } from '#client/lib/client.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ask } from '#client/ui/ask.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
+import { seriesMessages, seriesToasts } from '#shared/messages/series.ts';
+import type { SeriesProgressView, SeriesState } from '#shared/views/series.ts';
+import { applyProgress } from './apply-progress.ts';
+
+const states: readonly SeriesState[] = ['watching', 'paused', 'dropped', 'finished'];
+
+interface SeriesMenuProps {
+  target: MenuTarget;
+  progress: SeriesProgressView;
+}
+
+/** What the viewer does with a series, and beginning it anew. */
+export function SeriesMenu({ target, progress }: SeriesMenuProps) {
+  const client = useClient();
+  const options = {
+    meta: { failed: seriesToasts.stateFailed },
+    onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed),
+  };
+  const setState = trpc.series.setState.useMutation(options);
+  const setRound = trpc.series.setRound.useMutation(options);
+  const { tmdbId, state, round } = progress;
+  return (
+    <OpenMenu target={target} position="bottom-end">
+      {states.map((one) => (
+        <Menu.Item
+          key={one}
+          leftSection={<IconCheck size={20} stroke={1.75} opacity={one === state ? 1 : 0} />}
+          aria-current={one === state || undefined}
+          onClick={() => setState.mutate({ tmdbId, state: one })}
+        >
+          {seriesMessages.states[one]}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        leftSection={<IconRefresh size={20} stroke={1.75} />}
+        onClick={() =>
+          void ask({
+            title: seriesMessages.startAgainQuestion,
+            text: seriesMessages.startAgainText,
+            confirm: seriesMessages.startAgain,
+            danger: false,
+            onConfirm: () => setRound.mutateAsync({ tmdbId, round: round + 1 }),
+          })
+        }
+      >
+        {seriesMessages.startAgain}
+      </Menu.Item>
+    </OpenMenu>
+  );
+}

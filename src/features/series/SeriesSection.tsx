@@ -1,0 +1,135 @@
+import { Accordion, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useClient } from '#client/lib/client.ts';
+import { lazyModule } from '#client/lib/lazy-module.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { episodeCode, seriesMessages, seriesToasts } from '#shared/messages/series.ts';
+import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
+import { applyProgress } from './apply-progress.ts';
+import { openSeason, progressOf, regularEpisodes } from './season-progress.ts';
+import { Season } from './Season.tsx';
+import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
+import classes from './SeriesSection.module.css';
+import { useWatched } from './use-watched.ts';
+
+const useSeriesMenu = lazyModule(() => import('./SeriesMenu.tsx'));
+
+interface SeriesSectionProps {
+  tmdbId: number;
+  heading: 2 | 3;
+}
+
+/** The episodes of a series on its page; nothing where none are known. */
+export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
+  const query = trpc.series.get.useQuery({ tmdbId });
+  if (query.data?.seasons.length === 0) return null;
+  return (
+    <Box component="section" px="var(--gutter)" pb={24} aria-label={seriesMessages.episodes}>
+      {query.data ? (
+        <Seasons series={query.data} heading={heading} />
+      ) : query.isError ? (
+        <FailedRow
+          text={seriesMessages.failed}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <SeasonsSkeleton />
+      )}
+    </Box>
+  );
+}
+
+function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
+  const { tmdbId, seasons, progress } = series;
+  const watched = useWatched(tmdbId, progress?.watchedIds);
+  const [opened, setOpened] = useState(() => {
+    const first = openSeason(seasons, watched);
+    return first === undefined ? [] : [String(first)];
+  });
+  const all = progressOf(regularEpisodes(seasons), watched);
+  const unwatchedBefore = (season: number): number[] =>
+    season === 0
+      ? []
+      : progressOf(regularEpisodes(seasons.filter(({ number }) => number < season)), watched).unwatched.map(
+          ({ id }) => id,
+        );
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" mb={12} gap="sm">
+        <Stack gap={0}>
+          <Title order={heading} fz="lg" lh="lg">
+            {seriesMessages.episodes}
+          </Title>
+          <Text c="quiet" fz="sm" lh="sm">
+            {seriesMessages.watchedOf(all.watched, all.aired)}
+            {progress && progress.round > 1 && ` · ${seriesMessages.round(progress.round)}`}
+          </Text>
+        </Stack>
+        <Following tmdbId={tmdbId} progress={progress} />
+      </Group>
+      <Accordion
+        multiple
+        value={opened}
+        onChange={setOpened}
+        order={heading === 2 ? 3 : 4}
+        classNames={classes}
+      >
+        {seasons.map((season) => (
+          <Season
+            key={season.number}
+            tmdbId={tmdbId}
+            season={season}
+            watched={watched}
+            opened={opened.includes(String(season.number))}
+            unwatchedBefore={unwatchedBefore(season.number)}
+          />
+        ))}
+      </Accordion>
+    </>
+  );
+}
+
+/** What the viewer does with the series, or the button that begins it. */
+function Following({ tmdbId, progress }: { tmdbId: number; progress: SeriesProgressView | null }) {
+  const viewer = useViewer();
+  const client = useClient();
+  const menu = useSeriesMenu();
+  const start = trpc.series.setState.useMutation({
+    meta: { failed: seriesToasts.stateFailed },
+    onSuccess: (changed) => applyProgress(client, changed),
+  });
+  if (!viewer) return null;
+  if (!progress)
+    return (
+      <Button
+        variant="light"
+        leftSection={<IconPlayerPlayFilled size={16} />}
+        loading={start.isPending}
+        onClick={() => start.mutate({ tmdbId, state: 'watching' })}
+      >
+        {seriesMessages.start}
+      </Button>
+    );
+  const state = seriesMessages.states[progress.state];
+  const label = progress.next ? seriesMessages.next(episodeCode(progress.next.episode)) : state;
+  return (
+    <MenuButton
+      target={
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={18} stroke={1.75} />}
+          aria-label={seriesMessages.changeState(state)}
+          title={label}
+        >
+          {state}
+        </Button>
+      }
+      renderMenu={menu && ((target) => <menu.SeriesMenu target={target} progress={progress} />)}
+    />
+  );
+}

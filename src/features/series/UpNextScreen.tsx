@@ -1,0 +1,60 @@
+import { Box, Skeleton, Stack } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { seriesMessages } from '#shared/messages/series.ts';
+import { NextEpisode } from './NextEpisode.tsx';
+import { useUpNext } from './use-up-next.ts';
+import classes from './UpNextScreen.module.css';
+
+/** The next episode of each series that the viewer is watching. */
+export function UpNextScreen() {
+  const back = useBack('/');
+  const { query, items } = useUpNext();
+  return (
+    <>
+      <DocumentTitle title={seriesMessages.upNext} />
+      <PageHeader title={seriesMessages.upNext} onBack={back} />
+      {!query.data ? (
+        query.isError ? (
+          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <Loading label={seriesMessages.nextLoading}>
+            <Stack px="var(--gutter)" py="md" gap="md">
+              {[1, 2, 3].map((row) => (
+                <Skeleton key={row} height={96} radius="md" />
+              ))}
+            </Stack>
+          </Loading>
+        )
+      ) : items.length === 0 && !query.hasNextPage ? (
+        <EmptyState
+          drawing={<FeedEmptyDrawing />}
+          title={seriesMessages.nothingNext}
+          text={seriesMessages.nothingNextText}
+        >
+          <ButtonLink to="/movies-shows-reviews" search={{ tab: 'shows' }}>
+            {seriesMessages.browse}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <Box pb="xl">
+          <ul className={classes.rows}>
+            {items.map((item) => (
+              <li key={item.tmdbId} className={classes.row}>
+                <NextEpisode item={item} size="row" />
+              </li>
+            ))}
+          </ul>
+          <ShowMore pages={query} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import type { SeriesProgressView } from '#shared/views/series.ts';
+
+/** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
+export function applyProgress({ store, queryUtils }: ApiClient, progress: SeriesProgressView): void {
+  const { tmdbId, next } = progress;
+  const { series, diary, collections } = queryUtils;
+  // an earlier request must not overwrite the newer state
+  void series.get.cancel({ tmdbId });
+  series.get.setData({ tmdbId }, (before) =>
+    before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
+  );
+  void series.upNext.cancel();
+  let isListed = false;
+  series.upNext.setInfiniteData(
+    {},
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({
+          ...page,
+          items: page.items.flatMap((item) => {
+            if (item.tmdbId !== tmdbId) return [item];
+            isListed = true;
+            return next ?? [];
+          }),
+        })),
+      },
+  );
+  if (next && !isListed) void series.upNext.invalidate();
+  void diary.list.invalidate();
+  void diary.counts.invalidate();
+  void diary.stats.invalidate();
+  const title = { mediaType: 'show', tmdbId } as const;
+  void diary.forTitle.invalidate(title);
+  void collections.marks.fetch(title, { staleTime: 0 }).then(
+    (marks) => applyTitleMarks(store, title, marks),
+    () => undefined,
+  );
+}

@@ -1,0 +1,37 @@
+import { todayOf } from '#client/lib/today.ts';
+import { defineToggle } from '#client/store/toggles.ts';
+import { seriesToasts } from '#shared/messages/series.ts';
+import { applyProgress } from './apply-progress.ts';
+
+/** Some episodes of a series, as the id of a toggle: "85:101,102". */
+export const writeEpisodes = (tmdbId: number, episodeIds: readonly number[]): string =>
+  `${tmdbId}:${episodeIds.join(',')}`;
+
+export function readEpisodes(id: string): { tmdbId: number; episodeIds: number[] } {
+  const [series = '', episodes = ''] = id.split(':');
+  return { tmdbId: Number(series), episodeIds: episodes.split(',').map(Number) };
+}
+
+/**
+ * Episodes that the viewer ticks or unticks, kept without a network like any mark. One is watched on the day it was ticked,
+ * whenever that is delivered; several at once at some time.
+ */
+export const episodesToggle = defineToggle({
+  kinds: ['episodes'],
+  flag: 'watched',
+  mutation: 'series.setWatched',
+  signedOut: seriesToasts.signedOut,
+  failed: seriesToasts.tickFailed,
+  send: ({ trpcClient, queryUtils }, { id, want: watched, at }, options) => {
+    const episodes = readEpisodes(id);
+    const me = queryUtils.account.me.getData();
+    const day = todayOf(me, at);
+    const isOfEarlier = day !== todayOf(me);
+    const watchedOn = episodes.episodeIds.length > 1 ? null : day;
+    return trpcClient.series.setWatched.mutate(
+      { ...episodes, watched, ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }) },
+      options,
+    );
+  },
+  apply: (api, _pending, progress) => applyProgress(api, progress),
+});

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { allItems } from '#client/features/content/first-page.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Milliseconds after which it is refetched when the member returns to it. */
+const STALE_TIME = 60_000;
+
+/** What the viewer can watch next, by pages. */
+export function useUpNext(enabled = true) {
+  const query = trpc.series.upNext.useInfiniteQuery(
+    {},
+    {
+      enabled,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: STALE_TIME,
+      refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
+    },
+  );
+  const { data } = query;
+  const items = useMemo(() => (data ? allItems(data.pages) : []), [data]);
+  return { query, items };
+}

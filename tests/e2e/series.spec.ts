@@ -1,0 +1,62 @@
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket } from '#tests/e2e/support/wire.ts';
+
+/** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
+const lamps = firstBundledId + 85;
+
+test('a series is ticked through, without a network too, and the next episode is always at hand', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/);
+  const nora = await member();
+  const logged = async () => {
+    const { rows } = await pool.query<{ code: string }>(
+      `select season || '.' || episode as code from viewing where profile_id = $1 order by season, episode`,
+      [nora.id],
+    );
+    return rows.map(({ code }) => code);
+  };
+  const page = await browse(nora, phone);
+  await page.goto(`/title/show/${lamps}`);
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  const first = episodes.getByRole('button', { name: /^Season 1/ });
+  const second = episodes.getByRole('button', { name: /^Season 2/ });
+
+  // the first season is open; one press ticks, another one all before it
+  const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
+  await third.click();
+  await expect(third).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toContainText('1 of 8');
+  await episodes.getByRole('button', { name: 'And the 2 before it' }).click();
+  await expect(first).toContainText('3 of 8');
+  await episodes.getByRole('button', { name: 'Tick the other 5' }).click();
+  await expect(first).toContainText('8 of 8');
+  await expect.poll(logged).toHaveLength(8);
+
+  // what has not aired cannot be ticked
+  await second.click();
+  await expect(episodes.getByText('Morning Roll')).toBeVisible();
+  await expect(episodes.getByRole('button', { name: /S2 E10/ })).toHaveCount(0);
+
+  // without a network a tick shows, and is sent once
+  await page.context().setOffline(true);
+  await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).click();
+  await expect(second).toContainText(/^Season 21 of/);
+  await page.context().setOffline(false);
+  await expect.poll(logged).toEqual([...Array.from({ length: 8 }, (_, n) => `1.${n + 1}`), '2.1']);
+
+  // ticking brings the next
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const upNext = page.getByRole('region', { name: 'Up next' });
+  await upNext.getByRole('button', { name: /^Watched The Lamplighters’ Union S2 E2,/ }).click();
+  await expect(upNext.getByRole('button', { name: /S2 E3,/ })).toHaveAttribute('aria-pressed', 'false');
+  await upNext.getByRole('link', { name: 'See all' }).click();
+  await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible();
+  await page.getByRole('button', { name: /S2 E3,/ }).click();
+  await expect(page.getByRole('button', { name: /S2 E4,/ })).toBeVisible();
+  await expect.poll(logged).toHaveLength(11);
+});
