@@ -6,6 +6,8 @@ import { screenFamilies, screens } from '#shared/screens.ts';
 const addresses = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace(/\.tsx$/, '').split(/[/.]/))
+  // a trailing underscore takes a route out of its parent's screen, and stands in no address
+  .map((parts) => parts.map((part) => part.replace(/_$/, '')))
   .map((parts) => `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`)
   // the frames, and what stands for whatever has no screen
   .filter((address) => address !== '/' && address !== '/$');
