@@ -43,6 +43,22 @@ const clientOutput = {
         test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,
         priority: 1,
       },
+      // What follows the first screen of every address, in one file instead of a dozen small ones.
+      {
+        name: 'later',
+        test: new RegExp(
+          [
+            ...[
+              'shell/(AccountMenu|AsideFooter|Questions|ShellDrawer|Shortcuts)',
+              'feed/Aside(Boxes|Search)',
+            ],
+            'content/PostMenu',
+          ]
+            .map((module) => `/src/features/${module}.tsx`)
+            .concat('/src/ui/SheetPanel.tsx', '/src/lib/live-links.ts', '/node_modules/thumbhash/')
+            .join('|'),
+        ),
+      },
       // What most screens load: one file each, because a file costs a request, its headers and a place in the manifest.
       {
         name: 'components',
@@ -67,6 +83,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       autoCodeSplitting: true,
+      // what reads a screen's data on the server is none of the first screen's code
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,

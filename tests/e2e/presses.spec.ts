@@ -56,20 +56,22 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
   const page = await browse(null, phone);
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; name?: string }
   >;
-  /** Holds a file of the build until the function that it returns is called. */
-  const hold = async (source: string): Promise<() => void> => {
+  /** Holds the file of the build with this name until the function that it returns is called. */
+  const hold = async (part: string): Promise<() => void> => {
+    const file = Object.values(manifest).find(({ name }) => name === part)?.file;
+    if (!file) throw new Error(`the build has no file ${part}`);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(`/${manifest[source]?.file}`, async (route) => {
+    await page.route(`/${file}`, async (route) => {
       await arrived;
       await route.continue();
     });
     return () => arrive();
   };
-  const hydrate = await hold('index.html');
-  const bringMenu = await hold('src/features/content/PostMenu.tsx');
+  const hydrate = await hold('index');
+  const bringMenu = await hold('later');
   const opened = page.goto('/');
   await heart(card(page, 'Reel 3.')).focus();
   await page.evaluate(() => window.scrollTo(0, 150));
