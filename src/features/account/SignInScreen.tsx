@@ -1,6 +1,6 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fill } from '#client/lib/fill.ts';
 import { AnchorLink } from '#client/lib/links.ts';
@@ -92,7 +92,9 @@ interface ProblemNoteProps {
 }
 
 function ProblemNote({ code, provider, options }: ProblemNoteProps) {
-  const { title, message, quote } = problemMessage(code, provider, options);
+  // the notice of a ban is in a cookie, which the page reads when it is hydrated
+  const cookies = useHydrated() ? document.cookie : '';
+  const { title, message, quote } = problemMessage(code, provider, options, cookies);
   return (
     <Alert mb={20} title={title} icon={<IconTicketOff size={22} stroke={1.75} aria-hidden="true" />}>
       <p>{message}</p>

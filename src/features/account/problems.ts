@@ -10,8 +10,8 @@ interface Problem {
 }
 
 /** The notice of a banned member, or null. The cookie lives for minutes and its content is not trusted. */
-function readBanNotice(): BanNotice | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${banNoticeCookie}=`));
+function readBanNotice(cookies: string): BanNotice | null {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${banNoticeCookie}=`));
   if (!pair) return null;
   try {
     const encoded = pair
@@ -40,7 +40,7 @@ function bannedMessage(notice: BanNotice | null): Problem {
   };
 }
 
-const problems: Record<SignInProblem, (name: string | undefined) => Problem> = {
+const problems: Record<SignInProblem, (name: string | undefined, cookies: string) => Problem> = {
   cancelled: () => ({
     title: accountMessages.signInCanceled,
     message: accountMessages.signInCanceledText,
@@ -61,7 +61,7 @@ const problems: Record<SignInProblem, (name: string | undefined) => Problem> = {
     title: accountMessages.signedOut,
     message: accountMessages.sessionEnded,
   }),
-  banned: () => bannedMessage(readBanNotice()),
+  banned: (_name, cookies) => bannedMessage(readBanNotice(cookies)),
   failed: (name) => ({
     title: name ? accountMessages.providerSignInFailed(name) : accountMessages.signInFailed,
     message: accountMessages.signInFailedText(name ? accountMessages.withProvider(name) : ''),
@@ -75,9 +75,10 @@ export function problemMessage(
   code: string,
   provider?: string,
   options: readonly SignInOption[] = specifiedOptions,
+  cookies: string = document.cookie,
 ): Problem {
   const name = options.find((option) => option.provider === provider)?.name;
-  return problems[isProblem(code) ? code : 'failed'](name);
+  return problems[isProblem(code) ? code : 'failed'](name, cookies);
 }
 
 /** The message when sign-in could not start. The older screen calls X by its former name. */
