@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
+import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -54,14 +54,9 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
     await makePost(pool, { authorId: nora.id, text: `Reel ${n}.`, createdAt: ago(n) });
   await makePost(pool, { authorId: nora.id, text: 'Pressed early' });
   const page = await browse(null, phone);
-  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string; name?: string }
-  >;
-  /** Holds the file of the build with this name until the function that it returns is called. */
+  /** Holds a file of the build until the function that it returns is called. */
   const hold = async (part: string): Promise<() => void> => {
-    const file = Object.values(manifest).find(({ name }) => name === part)?.file;
-    if (!file) throw new Error(`the build has no file ${part}`);
+    const file = await builtFile(part);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(`/${file}`, async (route) => {
@@ -70,7 +65,7 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
     });
     return () => arrive();
   };
-  const hydrate = await hold('index');
+  const hydrate = await hold('index.html');
   const bringMenu = await hold('later');
   const opened = page.goto('/');
   await heart(card(page, 'Reel 3.')).focus();

@@ -4,6 +4,7 @@ import type { Screen } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { overflows, smallTargets, widerWidths } from './fit.ts';
 import { settle } from './screens.ts';
+import { whenHydrated } from './when-hydrated.ts';
 
 /** A narrow phone, on which a screen has the least room. Without motion: colors half way are nobody's fault. */
 export const narrowPhone = {
@@ -42,6 +43,7 @@ export async function open(page: Page, { path, ready }: Screen): Promise<number 
 
 /** Goes on to an address as a link to it does. */
 export async function navigate(page: Page, path: string): Promise<void> {
+  await whenHydrated(page);
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
     await router.navigate({ href });

@@ -8,6 +8,7 @@ import {
 import { type Member, type MemberInput, makeMember } from '#scripts/seed/builders.ts';
 import { type Api, createApi } from './api.ts';
 import { type Product, startProduct } from './product.ts';
+import { whenHydrated } from './when-hydrated.ts';
 
 interface WorkerFixtures {
   product: Product;
@@ -43,14 +44,6 @@ function listenToConsole(context: BrowserContext, complaints: string[]): void {
   });
   context.on('page', (page) => page.on('crash', () => complaints.push('the page crashed')));
 }
-
-/** Resolves when React has taken over every control of the server's HTML: a press before that would be lost. */
-const whenHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const controls = document.querySelectorAll('#root :is(a, button)');
-    const isTaken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    return Array.from(controls).every(isTaken);
-  });
 
 /** A tab of which a test goes on when it can be used. */
 async function openTab(context: BrowserContext): Promise<Page> {
