@@ -75,7 +75,7 @@ export function problemMessage(
   code: string,
   provider?: string,
   options: readonly SignInOption[] = specifiedOptions,
-  cookies: string = document.cookie,
+  cookies = '',
 ): Problem {
   const name = options.find((option) => option.provider === provider)?.name;
   return problems[isProblem(code) ? code : 'failed'](name, cookies);
