@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preloadsOf } from './preloads.ts';
 
-const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
+const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component---loader`;
 const filesAt = preloadsOf({
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
   '_react.js': { file: 'react.js' },
@@ -21,7 +21,7 @@ describe('what an address preloads', () => {
     expect(filesAt('/').split(/\n\s*/)).toEqual([
       '<link rel="modulepreload" crossorigin href="/home.js">',
       '<link rel="modulepreload" crossorigin href="/cards.js">',
-      '<link rel="preload" as="style" crossorigin href="/cards.css">',
+      '<link rel="stylesheet" crossorigin href="/cards.css">',
       '<link rel="modulepreload" crossorigin href="/marks.js">',
     ]);
   });

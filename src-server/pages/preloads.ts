@@ -12,8 +12,8 @@ export const Manifest = z.record(
 );
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The file of a route's component, by the router's own naming: `src/routes/_shell/profile.$x.index.tsx?tsr-split=component`. */
-const component = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+/** The file of a route's component, by the router's own naming: `src/routes/_shell/reviews.tsx?tsr-split=component---loader`. */
+const component = /^src\/routes\/(.+)\.tsx\?tsr-split=component(---loader)?$/;
 
 /** `_shell/profile.$x.index` as the segments of its addresses; layouts and `index` have none of their own. */
 const segmentsOf = (route: string): string[] =>
@@ -47,12 +47,12 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string
 
 const tagOf = (file: string): string =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
  * Tags by which a browser fetches the files of an address's screen together with those of every screen, instead of learning
- * of them from these. Takes a path; one that is no screen has the tags of the screen that says so.
+ * of them from these; its style sheets apply to the HTML of the server. Takes a path; one that is no screen has the tags of the screen that says so.
  */
 export function preloadsOf(manifest: Manifest): (path: string) => string {
   const keys = Object.keys(manifest);

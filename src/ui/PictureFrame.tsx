@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import classes from './PictureFrame.module.css';
 import { postRatio } from './sources.ts';
@@ -40,13 +41,24 @@ export function PictureFrame({
   still = false,
   onFailed,
 }: PictureFrameProps) {
-  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
+  // in the server's HTML nothing tells when it is there, so it does not fade in
+  const [fromDocument] = useState(!useHydrated());
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>(fromDocument ? 'here' : 'coming');
   const background = usePlaceholder(placeholder);
   const { canvas, src: shown, draw } = useFirstFrame(src, still);
-  // A cached picture can be complete before React listens.
-  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) setState('here');
-  }, []);
+  // a picture can be complete before React listens
+  const checkLoaded = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image?.complete) return;
+      if (image.naturalWidth > 0) setState('here');
+      else if (fromDocument) setState('failed');
+    },
+    [fromDocument],
+  );
+  const tellFailed = useEffectEvent(() => onFailed?.());
+  useEffect(() => {
+    if (state === 'failed') tellFailed();
+  }, [state]);
   return (
     <span
       className={classes.frame}
@@ -73,10 +85,7 @@ export function PictureFrame({
           draw(event.currentTarget);
           setState('here');
         }}
-        onError={() => {
-          setState('failed');
-          onFailed?.();
-        }}
+        onError={() => setState('failed')}
       />
       {still && <canvas ref={canvas} className={classes.image} aria-hidden="true" />}
     </span>
