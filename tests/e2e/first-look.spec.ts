@@ -114,6 +114,7 @@ test('documents of two members and a visitor, rendered at the same time, hold no
         nonces.add(/nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '');
         documents += 1;
         found.push(...others.filter((word) => html.includes(word)).map((word) => `${path}: ${word}`));
+        if (path === '/' && !html.includes('class="curtain"')) expect(html).toContain('For everyone.</');
         if (own && path === '/?tab=mine' && !html.includes('class="curtain"')) expect(html).toContain(own);
       });
       await Promise.all(read);

@@ -13,9 +13,13 @@ export const Route = createFileRoute('/_shell/')({
   staticData: { windowed: true },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, deps: { tab = 'all' } }) =>
-    context.prefetch(async ({ queryUtils: { feed } }) => {
-      if (memberTabs.has(tab) && !(await context.viewer())) return;
-      await feed.list.fetchInfinite({ tab });
+    context.prefetch(async ({ queryUtils: { feed, series } }) => {
+      const viewer = await context.viewer();
+      if (memberTabs.has(tab) && !viewer) return;
+      await Promise.all([
+        feed.list.fetchInfinite({ tab }),
+        viewer && tab === 'all' && series.upNext.fetchInfinite({}),
+      ]);
     }),
   component: HomeRoute,
 });
