@@ -15,13 +15,20 @@ const quiet = [
   '--js-flags=--no-opt --no-maglev',
 ];
 
+/** Specs that start servers of their own, and mostly wait for them. */
+const apart = ['**/cluster.spec.ts', '**/dev.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
   // each worker has its own database, server and browser; a third uses what two leave of two cores while they wait
   workers: 3,
   fullyParallel: false,
+  // in this order: what waits has others beside it to the end
+  projects: [
+    { name: 'apart', testMatch: apart },
+    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: apart },
+  ],
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -55,7 +55,12 @@ const clientOutput = {
             'content/PostMenu',
           ]
             .map((module) => `/src/features/${module}.tsx`)
-            .concat('/src/ui/SheetPanel.tsx', '/src/lib/live-links.ts', '/node_modules/thumbhash/')
+            .concat(
+              '/src/ui/SheetPanel.tsx',
+              '/src/ui/Toasts.tsx',
+              '/src/lib/live-links.ts',
+              '/node_modules/thumbhash/',
+            )
             .join('|'),
         ),
       },
@@ -95,7 +100,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
   ],
   // Pages say it when they report an error.
-  define: { 'import.meta.env.MATINEE_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.MATINEE_VERSION': JSON.stringify(version),
+    // a build renders with React for production wherever it runs, as the browser's part does
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   // The server puts a fresh nonce in the place of this mark in every answer.
   html: { cspNonce: '%NONCE%' },
   // the server's bundle has the client's packages in it, so that an installation for production needs none of them

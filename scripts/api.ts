@@ -2,13 +2,21 @@
  * `npm run --silent api`: every procedure with its kind, who may call it, its limit and the JSON Schemas of its input and output.
  * `--markdown` writes docs/api.md instead, `--openapi` docs/openapi.json.
  */
+import { Command } from 'commander';
+import { runScript } from '#scripts/cli-error.ts';
 import { describeWholeApi } from '#scripts/api/describe.ts';
 import { apiDocument } from '#scripts/api/document.ts';
 import { openApiDocument } from '#scripts/api/open-api.ts';
 
+const command = new Command('npm run --silent api --')
+  .description('Describes every procedure as JSON: kind, who may call it, limit, input and output.')
+  .option('--markdown', 'as the Markdown of docs/api.md')
+  .option('--openapi', 'as the OpenAPI document of docs/openapi.json');
+
 function asked(): string {
-  if (process.argv.includes('--markdown')) return apiDocument();
-  const value = process.argv.includes('--openapi')
+  const { markdown, openapi } = command.parse().opts<{ markdown?: boolean; openapi?: boolean }>();
+  if (markdown) return apiDocument();
+  const value = openapi
     ? openApiDocument()
     : describeWholeApi().procedures.map(({ docstring: _, output, views: $defs, ...procedure }) => ({
         ...procedure,
@@ -17,4 +25,6 @@ function asked(): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-process.stdout.write(asked());
+await runScript(async () => {
+  process.stdout.write(asked());
+});

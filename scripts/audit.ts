@@ -1,4 +1,5 @@
 /** `npm run audit`: stored counters against COUNT(*), rows without objects and objects without rows. Exit 1 if any is off. */
+import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -7,7 +8,12 @@ import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { runScript } from '#scripts/cli-error.ts';
 
+const command = new Command('npm run audit').description(
+  'Checks stored counters against the rows they count, and rows against objects. Exit code 1 if any differs.',
+);
+
 await runScript(async () => {
+  command.parse();
   const env = loadEnv();
   const { faults, moved } = await withDatabase(
     { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },

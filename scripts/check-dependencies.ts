@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
 import { Noted, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
 import { runScript } from '#scripts/cli-error.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -22,7 +23,12 @@ function askRegistry(): ReturnType<typeof readAudit> {
   return readAudit(stdout ?? '');
 }
 
+const command = new Command('npm run check:dependencies').description(
+  'Looks for packages with known vulnerabilities, and for deprecated and unmaintained ones. Exit code 1 if there is one.',
+);
+
 await runScript(async () => {
+  command.parse();
   const noted = Noted.parse(readJson('docs/dependencies.json'));
   const audit = askRegistry();
   if ('unknown' in audit) {
@@ -40,6 +46,7 @@ await runScript(async () => {
     new Date(),
   );
   for (const fault of faults) printLine(`Wrong: ${fault}`);
-  printLine(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to mend.`);
+  if (faults.length > 0) printLine(`${faults.length} to mend.`);
+  else printLine('unknown' in audit ? 'Nothing else is wrong.' : 'Nothing is wrong.');
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

@@ -32,11 +32,18 @@ export function report(error: unknown): void {
   );
 }
 
+/** Ends the process without a word when whatever reads its output, `head` for one, has read enough. */
+function endWithReader(error: Error): void {
+  if (codeOf(error) !== 'EPIPE') throw error;
+  process.exit();
+}
+
 /**
  * Runs a script's main part; what it throws is reported and ends the process with exit code 1. With `json`, a refusal in words
  * is also the answer: `{ "error": "…" }` on standard output.
  */
 export async function runScript(main: () => Promise<void>, { json = false } = {}): Promise<void> {
+  process.stdout.on('error', endWithReader);
   try {
     await main();
   } catch (error) {

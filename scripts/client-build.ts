@@ -76,6 +76,7 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
   if (existsSync(BUILD) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
   announce();
   const draft = `dist/.client-${process.pid}`;
+  const renderer = `dist/.renderer-${process.pid}`;
   try {
     const build = (...args: string[]) =>
       promisify(execFile)(
@@ -83,10 +84,13 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
         ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', ...args],
         { signal, env: { ...process.env, NODE_ENV: 'production' } },
       );
-    await build(draft, '--emptyOutDir');
-    await build(path.join(draft, '.server'), '--ssr', 'src/entry-server.tsx');
+    const builds = [build(draft, '--emptyOutDir'), build(renderer, '--ssr', 'src/entry-server.tsx')];
+    // a folder is removed only when nothing is written there any more
+    await Promise.allSettled(builds);
+    await Promise.all(builds);
+    await rename(renderer, path.join(draft, '.server'));
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    for (const folder of [draft, renderer]) await rm(folder, { recursive: true, force: true });
     throw new CliError(
       `The client could not be built (${reasonOf(error)}).`,
       'Run `npx vite build` to see why, and `npm run check` to find the cause.',

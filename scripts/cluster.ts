@@ -3,12 +3,17 @@
  * with a replica, an S3 server and a reverse proxy. Ctrl-C stops all of it; the data stay under `MATINEE_DATA/cluster`.
  */
 import path from 'node:path';
+import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { startCluster } from '#scripts/cluster/start-cluster.ts';
+
+new Command('npm run cluster')
+  .description('Runs Matinee on two nodes on this machine, with the demo. Ctrl-C stops it.')
+  .parse();
 
 await runUntilStopped(async (lifecycle) => {
   const { PORT: port, MATINEE_DATA } = loadEnv();

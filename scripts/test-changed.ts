@@ -2,6 +2,7 @@
  * `npm run test:changed [-- <commit>]`: what the changes since the commit (by default since this branch left `main`), in commits
  * and in the working tree, can have broken.
  */
+import { Command } from 'commander';
 import { changedSince, forkPoint, relatedTo, specsFor } from '#scripts/checks/changed.ts';
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
@@ -11,8 +12,12 @@ import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/cli-error.ts';
 import { printLine } from '#scripts/print-line.ts';
 
+const command = new Command('npm run test:changed --')
+  .description('Runs the tests that the changes since a commit can have broken.')
+  .argument('[commit]', 'where the changes begin; by default where this branch left main');
+
 await runScript(async () => {
-  const base = process.argv[2] ?? forkPoint();
+  const [base = forkPoint()] = command.parse().args;
   const files = changedSince(base);
   if (files.length === 0) {
     printLine(`Nothing has changed since ${base}.`);

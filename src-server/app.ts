@@ -38,7 +38,7 @@ import { batchSize } from '#shared/limits.ts';
 export interface ServedClient {
   document: ClientDocument;
   /** What renders its screens here; without it the browser draws them. */
-  renderPage?: Promise<RenderPage>;
+  renderPage?: RenderPage | undefined;
   files: express.RequestHandler;
 }
 
@@ -134,8 +134,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(
     createPageRoutes({
-      ...{ db, titles: parts.titles, limits, authenticate },
-      origin: env.PUBLIC_ORIGIN,
+      ...{ limits, authenticate },
       document: parts.client.document,
       renderer: parts.renderer,
     }),

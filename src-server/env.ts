@@ -41,6 +41,8 @@ export const Environment = z.object({
   PUBLIC_ORIGIN: optional(origin),
   /** Multiplies every rate limit. */
   MATINEE_LIMITS: z.coerce.number().positive().default(1),
+  /** Seconds for which a visitor's page is given to other visitors; 0: each is made anew. */
+  VISITOR_PAGE_SECONDS: z.coerce.number().min(0).max(60).default(3),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

@@ -39,9 +39,7 @@ interface BootOptions {
   env: Env;
   /** Where requests work; a pooler may stand in between if the environment says so. */
   databaseUrl: string;
-  /** Folder of the built client. */
-  clientFolder?: string;
-  /** What to serve instead of a build. */
+  /** What to serve instead of the build. */
   client?: ServedClient;
   /** Where it logs; the standard output unless given. */
   logger?: Logger;
@@ -132,7 +130,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
 
   let draining = false;
   const server = createServer();
-  const client = options.client ?? builtClient(options.clientFolder);
+  const client = options.client ?? builtClient();
   const replicas = createReplicas({
     ...{ urls: env.DATABASE_REPLICA_URLS, primary: db, primaryUrl: directUrl, logger },
     settings: poolSettingsOf(env),
@@ -218,7 +216,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
   };
 }
 
-const builtClient = (
+/** The client as the build has left it in this folder. */
+export const builtClient = (
   folder: string = path.resolve(import.meta.dirname, '..', 'dist', 'client'),
 ): ServedClient => ({
   document: builtDocument(folder),

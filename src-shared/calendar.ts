@@ -17,3 +17,13 @@ export function dayIn(timeZone: string | null, time: number = Date.now()): strin
     day: '2-digit',
   }).format(time);
 }
+
+/** The hour of the day in a time zone, 0 to 23; UTC where the zone is not known. `time` in milliseconds. */
+export const hourIn = (timeZone: string | null, time: number = Date.now()): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: timeZone ?? 'UTC',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).format(time),
+  );

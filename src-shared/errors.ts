@@ -34,7 +34,7 @@ export const errorReasons = {
   TOKEN_SCOPE: {
     code: 'FORBIDDEN',
     title: 'Not allowed',
-    message: 'This access token may not do that.',
+    message: 'This access token isn’t allowed to do that.',
   },
   TOO_MANY_TOKENS: {
     code: 'PRECONDITION_FAILED',
@@ -174,7 +174,7 @@ export const errorReasons = {
   IMPORT_TOO_LARGE: {
     code: 'PAYLOAD_TOO_LARGE',
     title: 'Too large',
-    message: 'That’s more than we can read at once. Bring at most 200 MB, or one file at a time.',
+    message: 'That’s more than we can read at once. Upload at most 200 MB, or one file at a time.',
   },
   IMPORT_STALLED: {
     code: 'TIMEOUT',
@@ -200,22 +200,22 @@ export const errorReasons = {
     code: 'UNSUPPORTED_MEDIA_TYPE',
     title: 'Nothing to import',
     message:
-      'We found no history in there. Bring the ZIP or the files from Letterboxd, Trakt, IMDb or TV Time.',
+      'We couldn’t find any history in there. Upload the ZIP or files you got from Letterboxd, Trakt, IMDb or TV Time.',
   },
   IMPORT_MIXED: {
     code: 'BAD_REQUEST',
     title: 'One at a time',
-    message: 'These files come from different services. Please bring one service at a time.',
+    message: 'These files come from different services. Please import one service at a time.',
   },
   IMPORT_RUNNING: {
     code: 'CONFLICT',
     title: 'One at a time',
-    message: 'Another import is still under way. Please wait until it’s done.',
+    message: 'Another import is still running. Please wait until it’s done.',
   },
   IMPORT_STARTED: {
     code: 'CONFLICT',
     title: 'Already started',
-    message: 'This import has been started already.',
+    message: 'This import has already been started.',
   },
   GIFS_AWAY: {
     code: 'SERVICE_UNAVAILABLE',
@@ -246,15 +246,19 @@ export const errorReasons = {
   EPISODE_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The movie database doesn’t list this episode.',
+    message: 'This episode isn’t in the movie database.',
   },
   NOT_AIRED: { code: 'BAD_REQUEST', title: 'Not yet', message: 'This episode hasn’t aired yet.' },
-  SERIES_NOT_FOLLOWED: { code: 'NOT_FOUND', title: 'Not found', message: 'You haven’t started this series.' },
-  ROUND_NOT_NEXT: { code: 'CONFLICT', title: 'Error', message: 'This series was started again elsewhere.' },
+  SERIES_NOT_FOLLOWED: { code: 'NOT_FOUND', title: 'Not found', message: 'You haven’t started this show.' },
+  ROUND_NOT_NEXT: {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'You’ve already started this show over somewhere else.',
+  },
   SEEN_IN_DIARY: {
     code: 'PRECONDITION_FAILED',
     title: 'Remove it from your diary?',
-    message: 'Your diary has more about this title: dates, ratings or notes. They go with the mark.',
+    message: 'Your diary has dates, ratings or notes for this title. They’ll be removed, too.',
   },
   WATCHLIST_PRIVATE: { code: 'FORBIDDEN', title: 'Private', message: 'This watchlist is private' },
   BUSY: {

@@ -42,6 +42,8 @@ export const limits = {
   importedNote: 100_000,
   /** Bytes of all files of one import. */
   importBytes: 200_000_000,
+  /** Files of one import: a history may come in dozens of pages. */
+  importFiles: 100,
   /** Of an encrypted ZIP. */
   importPassword: 200,
   /** Pages per list of titles that the movie database serves. */

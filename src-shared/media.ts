@@ -33,3 +33,6 @@ export const widthFor = ({ width }: { width: number }, wanted: number): number =
 export const mediaUrl = (id: string, width: number): string => `/media/${id}/${width}.webp`;
 
 export const stillUrl = (id: string): string => `/media/${id}/still.webp`;
+
+/** Pixels of the picture that links to a page show: what every service asks for. */
+export const shareSize = { width: 1200, height: 630 } as const;

@@ -1,10 +1,10 @@
 /** What can cause a notification: the table of the row it references and is deleted with. */
-export type NotificationCause = 'follow' | 'heart' | 'reply' | 'wall_post' | 'wall_reply';
+export type NotificationCause = 'follow' | 'heart' | 'reply' | 'wall_post' | 'wall_reply' | 'airing';
 
 interface NotificationKind {
   cause: NotificationCause;
-  /** What the actor did, after their name. */
-  action: string;
+  /** What the actor did, after their name; absent where nobody did anything. */
+  action?: string;
 }
 
 /** All types of notifications. The database checks that each references its cause. */
@@ -16,15 +16,23 @@ export const notificationTypes = {
   reply_comment: { cause: 'reply', action: 'replied to your comment' },
   wall_post: { cause: 'wall_post', action: 'wrote on your wall' },
   wall_reply: { cause: 'wall_reply', action: 'replied on a wall' },
+  airing: { cause: 'airing' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof notificationTypes;
+/** What another member did. */
+export type ActType = Exclude<NotificationType, 'airing'>;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
 
 /** The types that a row of this table may cause. */
 export type CausedBy<Cause extends NotificationCause> = {
   [Type in NotificationType]: (typeof notificationTypes)[Type]['cause'] extends Cause ? Type : never;
 }[NotificationType];
+
+const kinds: Partial<Record<string, NotificationKind>> = notificationTypes;
+
+/** What the actor did; undefined where nobody did anything, and for a type that only a newer server knows. */
+export const actionOf = (type: string): string | undefined => kinds[type]?.action;
 
 /** The actors in one or two parts that can be set in bold: 'theo', 'theo' and 'ines', 'theo' and '4 others'. */
 export function actorNames(names: readonly string[], count: number): [string] | [string, string] {
@@ -34,5 +42,5 @@ export function actorNames(names: readonly string[], count: number): [string] | 
 }
 
 /** The full sentence: 'theo and 4 others liked your post'. `names` newest first, `count` in total. */
-export const notificationText = (type: NotificationType, names: readonly string[], count = 1): string =>
+export const notificationText = (type: ActType, names: readonly string[], count = 1): string =>
   `${actorNames(names, count).join(' and ')} ${notificationTypes[type].action}`;

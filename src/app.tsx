@@ -10,6 +10,9 @@ import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import type { ReportError } from '#client/lib/report-errors.ts';
+import type { Site } from '#client/lib/page-head.ts';
+import { noReads } from '#client/lib/page-reads.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
 import { createServerClient, createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
@@ -26,8 +29,13 @@ export interface App {
 
 interface AppOptions {
   history: RouterHistory;
-  /** On the server: what answers the page's queries. */
-  link?: TRPCLink<AppRouter>;
+  /** What a document is made with on the server. */
+  server?: {
+    site: Site;
+    /** Answers the page's queries. */
+    link: TRPCLink<AppRouter>;
+    createReads: (api: ApiClient) => PageReads;
+  };
   reportError?: ReportError;
 }
 
@@ -35,11 +43,11 @@ interface AppOptions {
  * Store, query client, tRPC client and router of one page. None of them lives in a module, so that a server can draw pages for
  * many readers at once.
  */
-export function createApp({ history, link, reportError }: AppOptions): App {
+export function createApp({ history, server, reportError }: AppOptions): App {
   const store = createClientStore();
   const queryClient = createQueryClient(errorDataOf);
-  const trpcClient = link
-    ? createServerClient(link)
+  const trpcClient = server
+    ? createServerClient(server.link)
     : createTrpcClient({
         onConnection: (connection) => patch(store, { connection }),
         onSessionEnd: () => {
@@ -55,9 +63,9 @@ export function createApp({ history, link, reportError }: AppOptions): App {
     context: {
       store,
       viewer: () => queryUtils.account.me.ensureData(),
-      prefetch: async (read) => {
-        if (link) await read(api);
-      },
+      queryUtils,
+      site: server?.site,
+      ...(server?.createReads(api) ?? noReads),
     },
   });
   // the cache travels with the document and is picked up when the page is hydrated

@@ -1,29 +1,68 @@
-import { createMemoryHistory } from '@tanstack/react-router';
-import { createRequestHandler, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
-import { unstable_localLink } from '@trpc/client';
-import type { LocalLinkOptions } from '@trpc/client';
-import { renderToReadableStream } from 'react-dom/server';
-import superjson from 'superjson';
+import { HeadContent, RouterContextProvider, createMemoryHistory } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { TRPCClientError } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
+import type { TRPCErrorShape } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { AppRouter } from '#server/router.ts';
+import type { ErrorData } from '#shared/errors.ts';
+import { createDocumentReads } from '#client/lib/page-reads.ts';
+import type { DocumentReads } from '#client/lib/page-reads.ts';
+import type { Site } from '#client/lib/page-head.ts';
+import { errorDataOf } from '#client/lib/trpc.ts';
 import { nonceMark } from '#client/theme/nonce.ts';
 import { AppRoot, createApp } from './app.tsx';
 import type { App } from './app.tsx';
 
+/** What a query came to: its data, or the error as a browser would get it. */
+type Answer = { data: unknown } | { error: TRPCErrorShape };
+
 interface RenderRequest {
-  /** The whole address. */
+  /** The whole address, without a slash at the end of its path. */
   url: string;
-  /** What answers the page's queries, and for whom. */
-  api: Pick<LocalLinkOptions<AppRouter>, 'router' | 'createContext'>;
-  /** Puts the screen's HTML into the document. */
-  document: (screen: string) => string;
+  site: Omit<Site, 'origin'>;
+  /** Answers the page's queries, as its reader may see them. */
+  call: (query: { path: string; input: unknown }) => Promise<Answer>;
+  /** Puts head and screen into the document; without a screen it is the empty frame, which the browser fills. */
+  document: (head: string, screen?: string) => string;
+  /** Ends when the reader is gone. */
   signal: AbortSignal;
+  /** Ends the waiting for the screen; without it the answer is the empty frame. */
+  drawing?: AbortSignal | undefined;
 }
 
 interface RenderedPage {
+  status: number;
   html: string;
   /** Stands in the HTML wherever the nonce of an answer belongs; nobody outside knows it. */
   nonceMark: string;
+  /** Where the page is instead. */
+  redirect?: string;
+  /** Why its screen was to be drawn and was not. */
+  failure?: unknown;
+  /** Why there is no document: what it is called could not be read. */
+  refusal?: ErrorData;
 }
+
+/** Has the queries of a page answered by `call`. */
+const linkTo =
+  (call: RenderRequest['call']): TRPCLink<AppRouter> =>
+  () =>
+  ({ op: { path, input } }) =>
+    observable((observer) => {
+      call({ path, input }).then(
+        (answer) => {
+          if ('error' in answer) observer.error(TRPCClientError.from(answer));
+          else {
+            observer.next({ result: { data: answer.data } });
+            observer.complete();
+          }
+        },
+        (error: unknown) =>
+          observer.error(TRPCClientError.from(error instanceof Error ? error : new Error('call'))),
+      );
+    });
 
 async function renderScreen(app: App, signal: AbortSignal): Promise<string> {
   let failure: unknown;
@@ -38,34 +77,69 @@ async function renderScreen(app: App, signal: AbortSignal): Promise<string> {
   return new Response(stream).text();
 }
 
-/**
- * Renders the screen at an address for one reader, with a router, a query client and a store of its own. Null: the address only
- * leads elsewhere. Rejects when it is aborted or a part fails to render.
- */
-export async function renderPage({
-  url,
-  api,
-  document,
-  signal,
-}: RenderRequest): Promise<RenderedPage | null> {
-  const link = unstable_localLink<AppRouter>({ ...api, transformer: superjson });
-  const app = createApp({ history: createMemoryHistory(), link });
-  const { pathname } = new URL(url);
-  // what only members see is drawn by their browsers
-  const [matched] = app.router.getMatchedRoutes(pathname);
-  if (matched.some(({ id }) => id === '/_shell/_member')) return null;
-  app.router.options.ssr = { nonce: nonceMark };
+const renderHead = ({ router }: App): string =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <HeadContent />
+    </RouterContextProvider>,
+  );
+
+async function render(request: RenderRequest): Promise<RenderedPage> {
+  const { url, call, site, document, signal, drawing } = request;
+  let reads: DocumentReads | undefined;
+  const app = createApp({
+    history: createMemoryHistory(),
+    server: {
+      site: { ...site, origin: new URL(url).origin },
+      link: linkTo(call),
+      createReads: (client) => (reads = createDocumentReads(client, drawing)),
+    },
+  });
+  const { router } = app;
+  router.options.ssr = { nonce: nonceMark };
   const handle = createRequestHandler({
     request: new Request(url, { signal }),
-    createRouter: () => app.router,
+    createRouter: () => router,
   });
-  const answer = await handle(async ({ router, responseHeaders }) => {
-    const html = document(await renderScreen(app, signal));
-    return renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
+  let failure: unknown;
+  const answer = await handle(async ({ responseHeaders }) => {
+    const matches = router.stores.matches.get();
+    const status = getSsrStatus(router);
+    if (status >= 500) throw matches.find((match) => match.status === 'error')?.error;
+    const head = renderHead(app);
+    // what only members see is drawn by their browsers
+    const isDrawn =
+      drawing &&
+      status === 200 &&
+      !matches.some(({ routeId, ssr }) => routeId === '/_shell/_member' || ssr === false);
+    failure = isDrawn ? reads?.failure : undefined;
+    if (!isDrawn || failure !== undefined) return new Response(document(head), { status });
+    const screen = await renderScreen(app, drawing).catch((error: unknown) => void (failure = error));
+    if (screen === undefined) return new Response(document(head), { status });
+    return renderSsrHtmlResponse({ router, responseHeaders, render: () => document(head, screen) });
   });
-  if (answer.status >= 300 && answer.status < 400) return null;
-  if (answer.status >= 500) throw new Error('the page was not rendered');
-  return { html: await answer.text(), nonceMark };
+  const location = answer.headers.get('Location');
+  if (location !== null) {
+    const target = new URL(location, url);
+    // the router spells addresses in its own way
+    if (!reads?.isElsewhere && target.href !== url) return render({ ...request, url: target.href });
+    return { status: 302, html: '', nonceMark, redirect: target.pathname + target.search };
+  }
+  return { status: answer.status, html: await answer.text(), nonceMark, failure };
+}
+
+/**
+ * The document of an address for one reader, made with a router, a query client and a store of its own: its head and status by
+ * the routes, and the screen where there is one to draw.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  try {
+    return await render(request);
+  } catch (error) {
+    const refusal = errorDataOf(error);
+    if (!refusal) throw error;
+    return { status: 500, html: '', nonceMark, refusal };
+  }
 }
 
 export type RenderPage = typeof renderPage;

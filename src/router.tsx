@@ -2,19 +2,15 @@ import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { HeadContext } from '#client/lib/page-head.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export interface RouterContext {
+export interface RouterContext extends HeadContext, PageReads {
   store: ClientStore;
   /** Resolves with the signed-in member, or null for a visitor. */
   viewer: () => Promise<Me | null>;
-  /**
-   * Reads what a screen draws first, while the server renders it. In a browser it does nothing: the screen shows its skeleton at
-   * once and reads by itself.
-   */
-  prefetch: (read: (api: ApiClient) => Promise<unknown>) => Promise<void>;
 }
 
 interface ClientRouterOptions {

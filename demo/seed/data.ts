@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { ratings } from '#shared/ratings.ts';
+import { EpisodePlace } from '#shared/views/titles.ts';
 import commentsJson from '#demo/comments.json' with { type: 'json' };
 import diaryJson from '#demo/diary.json' with { type: 'json' };
 import membersJson from '#demo/members.json' with { type: 'json' };
@@ -61,8 +62,15 @@ const Posts = z.strictObject({
   gifs: z.array(WithGif),
   /** Films that their makers gave away freely. Open each id once before a release; no test depends on them. */
   videos: z.array(z.strictObject({ youtubeVideoId: z.string(), film: z.string(), text: z.string() })),
-  /** These give a title away. */
-  spoilers: z.array(z.strictObject({ title: TitleKey, text: z.string(), gif: z.string().optional() })),
+  /** These give a title away, or an episode of a series. */
+  spoilers: z.array(
+    z.strictObject({
+      title: TitleKey,
+      episode: EpisodePlace.optional(),
+      text: z.string(),
+      gif: z.string().optional(),
+    }),
+  ),
   /** The longest text, other scripts, emoji, a word without a break. */
   edges: z.array(z.strictObject({ author: z.string(), text: z.string() })),
 });

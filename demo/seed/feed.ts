@@ -88,9 +88,9 @@ const reviewDrafts = (): Draft[] =>
     };
   });
 
-const spoilerDraft = ({ title, text, gif }: (typeof posts.spoilers)[number]): Draft => {
+const spoilerDraft = ({ title, episode, text, gif }: (typeof posts.spoilers)[number]): Draft => {
   const draft = gif === undefined ? wordDraft(text) : gifDraft({ gif, text });
-  return { ...draft, alike: 'spoiler', columns: { ...draft.columns, ...spoilerOf(title) } };
+  return { ...draft, alike: 'spoiler', columns: { ...draft.columns, ...spoilerOf(title, episode) } };
 };
 
 /** All drafts, newest first: everything once in the newer part, then the older words again, far from their first time. */

@@ -40,7 +40,7 @@ export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
     cases.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return { text: cases.map(line).join('\n') || 'Nothing is waiting.', value: cases };
+  return { text: cases.map(line).join('\n') || 'Nothing to review.', value: cases };
 }
 
 /** One reported thing with what was said of it, and what was decided about its author before. */

@@ -12,24 +12,29 @@ const MovedRow = z.object({
   title: z.string(),
   season: z.int(),
   episode: z.int(),
+  /** Empty for what spoilers name, which do not keep it. */
   name: z.string(),
   nowSeason: z.int().nullable(),
   nowEpisode: z.int().nullable(),
-  viewings: z.int(),
+  count: z.string(),
 });
 
-/** Episodes that members logged and that their series does not list any more, or under other numbers; a sentence each, no fault. */
+/**
+ * Episodes that members logged or that spoilers name, and that their series does not list any more, or under other numbers; a
+ * sentence each, no fault.
+ */
 export async function findMovedEpisodes(db: Db): Promise<string[]> {
   const moved = await db.rows(
     MovedRow,
     sql`select tmdb_id as "tmdbId", title, season, episode, episode_title as name, now_season as "nowSeason",
-        now_episode as "nowEpisode", viewings::int as viewings from moved_episodes()`,
+        now_episode as "nowEpisode", viewings || ' logged' as count from moved_episodes()
+      union all select tmdb_id, title, season, episode, '', now_season, now_episode, 'spoilers: ' || spoilers from moved_spoilers()`,
   );
   return moved.map(
-    ({ tmdbId, title, season, episode, name, nowSeason, nowEpisode, viewings }) =>
-      `${title} (${tmdbId}), S${season} E${episode} “${name}”: ${
+    ({ tmdbId, title, season, episode, name, nowSeason, nowEpisode, count }) =>
+      `${title} (${tmdbId}), S${season} E${episode}${name && ` “${name}”`}: ${
         nowSeason === null ? 'listed no more' : `now S${nowSeason} E${nowEpisode}`
-      }, ${viewings} logged`,
+      }, ${count}`,
   );
 }
 

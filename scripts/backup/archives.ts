@@ -4,9 +4,11 @@ import { InvalidArgumentError } from 'commander';
 
 /** The name of an archive that is made by a schedule: names in order are in order of time. */
 export const archiveName = (madeAt: Date): string =>
-  `matinee-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  `matinee-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
 
-const isArchiveName = (name: string): boolean => /^matinee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/.test(name);
+/** Until version 0.2.0 their names had no milliseconds. */
+const isArchiveName = (name: string): boolean =>
+  /^matinee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{3})?Z\.tar$/.test(name);
 
 /** How many archives a folder is to keep, as the option takes it. */
 export function archivesToKeep(text: string): number {

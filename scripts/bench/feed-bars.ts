@@ -3,9 +3,8 @@ import { encodeCursor } from '#server/db/keyset.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
 import { type FeedTab, feedTabs } from '#shared/feed-tabs.ts';
-import { compare, compareFigures, hammer, latency, percentile } from './measure.ts';
-import type { Side } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { compare, compareTimes, latency } from './measure.ts';
+import { type Bar, ratioBar, ratioBars } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /** A data set as the bars read it. */
@@ -23,18 +22,12 @@ async function growth(
   [small, large]: [Readable, Readable],
   slice: number,
 ): Promise<Bar[]> {
-  const side = (set: Readable): Side<number[]> => {
-    return (ms) => hammer(ms, 16, (index) => call(set, index));
-  };
-  const { p50, p99 } = await compareFigures(
-    { candidate: side(large), reference: side(small), slice },
-    { p50: (times) => percentile(times, 0.5), p99: (times) => percentile(times, 0.99) },
-  );
-  const limits = { gate: { atMost: 1.3 }, goal: 1.1 };
-  return [
-    ratioBar(`${name} on 10× the posts, p50`, p50, limits),
-    ratioBar(`${name} on 10× the posts, p99`, p99, limits),
-  ];
+  const ratios = await compareTimes({
+    candidate: (index) => call(large, index),
+    reference: (index) => call(small, index),
+    slice,
+  });
+  return ratioBars(`${name} on 10× the posts`, ratios, { gate: { atMost: 1.3 }, goal: 1.1 });
 }
 
 /** At most so many readers of one tab; enough that nothing is answered from one member's cache. */

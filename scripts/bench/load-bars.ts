@@ -91,7 +91,7 @@ function mixture(sample: Sample): (index: number) => Ask {
 }
 
 /** Sends the mixture, in turn to these nodes. */
-function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
+export function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
   const ask = mixture(sample);
   const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
   const send = async (index: number): Promise<void> => {
@@ -115,7 +115,7 @@ function sender(nodes: readonly Running[], cookies: readonly string[], sample: S
 }
 
 /** Requests that start when it is their time, whether those before them are done or not; a late start counts as waiting. */
-async function offer(rate: number, ms: number, send: (index: number) => Promise<void>) {
+export async function offer(rate: number, ms: number, send: (index: number) => Promise<void>) {
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
@@ -133,6 +133,17 @@ async function offer(rate: number, ms: number, send: (index: number) => Promise<
   }
   await Promise.all(all);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
+}
+
+/** Offers requests at a rate, all of which must be answered; resolves with the p99 of their milliseconds. */
+export async function offerAll(
+  ms: number,
+  rate: number,
+  send: (index: number) => Promise<void>,
+): Promise<number> {
+  const { p99, failed } = await offer(rate, ms, send);
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return p99;
 }
 
 /** Slower than this and members notice: the knee is the last rate below it. */

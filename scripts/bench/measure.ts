@@ -119,6 +119,24 @@ export async function hammer(
   return times;
 }
 
+/** p50 and p99 of a call's milliseconds over those of another, 16 at once; calls get a running number. */
+export function compareTimes({
+  candidate,
+  reference,
+  slice,
+}: Record<'candidate' | 'reference', (index: number) => Promise<unknown>> & {
+  slice: number;
+}): Promise<Record<'p50' | 'p99', Ratio>> {
+  const side =
+    (call: (index: number) => Promise<unknown>): Side<number[]> =>
+    (ms) =>
+      hammer(ms, 16, call);
+  return compareFigures(
+    { candidate: side(candidate), reference: side(reference), slice },
+    { p50: (times) => percentile(times, 0.5), p99: (times) => percentile(times, 0.99) },
+  );
+}
+
 /** A side that keeps calls under way and says how many it did per second. */
 export const throughput =
   (atOnce: number, call: (index: number) => Promise<unknown>): Side<number> =>

@@ -32,6 +32,10 @@ export const ratioBar = (name: string, { median, low, high, quiet }: Ratio, limi
   ...(!quiet && { noisy: true }),
 });
 
+/** The bars of several ratios, each named by its figure: "diary, p99". */
+export const ratioBars = (name: string, ratios: Record<string, Ratio>, limits: Limits): Bar[] =>
+  Object.entries(ratios).map(([figure, ratio]) => ratioBar(`${name}, ${figure}`, ratio, limits));
+
 /** Whether a bar meets its gate. */
 export const meets = ({ value, gate }: Bar): boolean => {
   if (!gate) return true;

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { serveControlPage } from './control-server.ts';
 import { measureScreens } from './screen-bars.ts';
-import { choosePort } from '#scripts/embedded/access.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
-import { type Running, startChild } from './children.ts';
+import { startChild } from './children.ts';
 import {
   type BenchSize,
   type DataSet,
@@ -16,16 +15,20 @@ import {
   memberSets,
 } from './data-sets.ts';
 import { type ScreenName, prepareDemo } from './demo-set.ts';
+import { diaryGrowth } from './diary-bars.ts';
+import { documentBars } from './document-bars.ts';
 import { exploreGrowth, exploreTimes } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
-import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
+import { httpBars, queryBars } from './http-bars.ts';
 import { importBars } from './import-bars.ts';
 import { crowd, eventBar, idleBars } from './live-bars.ts';
-import { openSocketBars, kneeBars, secondNodeBars } from './load-bars.ts';
+import { type Loaded, openSocketBars, kneeBars, secondNodeBars } from './load-bars.ts';
+import { memoryBars } from './memory-bars.ts';
 import { notificationGrowth } from './notification-bars.ts';
 import type { Bar } from './report.ts';
-import { openDb, sampleOf, signIn, withDb } from './tools.ts';
+import { type ServerPlan, readersOf, startNode, startServers } from './servers.ts';
+import { type Sample, openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
 
 /** What `--only` may name. */
@@ -34,9 +37,12 @@ export const partNames = [
   'reads',
   'explore',
   'notifications',
+  'diary',
   'hearts',
   'live',
   'load',
+  'documents',
+  'memory',
   'imports',
   'weight',
   'screen',
@@ -45,75 +51,48 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Milliseconds of one slice. */
-const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, import: 8_000 };
+const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, documents: 5_000, import: 8_000 };
 /** Sockets that one node holds at once. */
 const openSockets = { small: 500, full: 4_000 };
+/** Minutes of the mixed load in which a server's memory is watched. */
+const watched = { small: 2, full: 10 };
 /** What one member brings from another service. */
 const brought = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
 /** How often Lighthouse loads each screen. */
 const lighthouseRuns = { small: 1, full: 5 };
-/** Members who read; enough that nothing is answered from one member's cache. */
-const readerCount = 100;
 
-interface BenchPlan {
+interface BenchPlan extends ServerPlan {
   size: BenchSize;
   clusterUrl: string;
-  /** Where the product of the benchmark keeps its own things. */
-  folder: string;
-  lifecycle: Lifecycle;
   /** Parts to measure; all when empty. */
   only: readonly PartName[];
   /** The one screen to measure, beside a member's home; all when absent. */
   screen?: ScreenName | undefined;
 }
 
-/** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
-async function startNode(
-  { folder, lifecycle }: BenchPlan,
-  databaseUrl: string,
-  { origin, environment: more }: { origin?: string; environment?: Record<string, string> } = {},
-): Promise<Running> {
-  const port = String(await choosePort());
-  const environment = {
-    PORT: port,
-    PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
-    MATINEE_DATA: path.join(folder, 'product'),
-    // its database is its argument
-    DATABASE_URL: '',
-    S3_ENDPOINT: '',
-    // what is measured is the work, not the limits
-    MATINEE_LIMITS: '1000000',
-    // and a network's sockets have a limit that nothing multiplies: each reader says where it comes from
-    TRUSTED_PROXIES: '1',
-    ...more,
-  };
-  const node = await startChild('product-process', [databaseUrl], environment);
-  await lifecycle.own(Promise.resolve(node.child));
-  return node;
-}
-
-/** A product and a bare server, each in a process of its own, on the same database. */
-async function startServers(plan: BenchPlan, databaseUrl: string): Promise<FeedServers> {
-  const { lifecycle } = plan;
-  const product = await startNode(plan, databaseUrl);
-  const bare = await startChild('bare-process', [databaseUrl]);
-  await lifecycle.own(Promise.resolve(bare.child));
-  const readers = await withDb(databaseUrl, async (db) => {
-    const ids = (await sampleOf(db)).members.slice(0, readerCount);
-    const cookies = await signIn(db, { PUBLIC_ORIGIN: product.url }, ids);
-    return ids.map((id, index) => ({ id, cookie: cookies[index] ?? '' }));
-  });
-  return {
-    product,
-    bare,
-    readers,
-  };
-}
-
 async function readable(databaseUrl: string, lifecycle: Lifecycle): Promise<Readable> {
   const db = openDb(databaseUrl);
   await lifecycle.own(Promise.resolve({ stop: () => db.close() }));
   return { db, sample: await sampleOf(db) };
+}
+
+/** Measures one server that draws its pages, on a copy of a data set. */
+async function withPages(
+  plan: BenchPlan,
+  set: DataSet,
+  measure: (loaded: Loaded, sample: Sample) => Promise<Bar[]>,
+): Promise<Bar[]> {
+  await buildClientIfStale(plan.lifecycle.signal, () => printLine('  building the client'));
+  const copy = await copyDataSet(plan.clusterUrl, set);
+  try {
+    const product = await startNode(plan, copy.url);
+    const cookies = (await readersOf(copy.url, product)).map(({ cookie }) => cookie);
+    const bars = await measure({ product, cookies }, await withDb(copy.url, sampleOf));
+    await product.child.stop();
+    return bars;
+  } finally {
+    await copy.drop();
+  }
 }
 
 /** Every part of the benchmark, by the name that `--only` knows it by. */
@@ -156,6 +135,14 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
         return [await withDb(copy.url, (db) => notificationGrowth(db, slices.sql))];
+      } finally {
+        await copy.drop();
+      }
+    },
+    async diary() {
+      const copy = await copyDataSet(clusterUrl, memberSets[plan.size][0]);
+      try {
+        return await withDb(copy.url, (db) => diaryGrowth(db, slices.http));
       } finally {
         await copy.drop();
       }
@@ -208,6 +195,9 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         await copy.drop();
       }
     },
+    documents: () => withPages(plan, smaller, (loaded) => documentBars(loaded, slices.documents)),
+    memory: () =>
+      withPages(plan, smaller, (loaded, sample) => memoryBars(loaded, sample, watched[plan.size])),
     async imports() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
@@ -215,9 +205,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         await lifecycle.own(Promise.resolve(movies.child));
         const environment = { TMDB_URL: `${movies.url}/3`, TMDB_TOKEN: 'of the benchmark' };
         const product = await startNode(plan, copy.url, { environment });
-        const cookies = await withDb(copy.url, async (db) =>
-          signIn(db, { PUBLIC_ORIGIN: product.url }, (await sampleOf(db)).members.slice(0, readerCount)),
-        );
+        const cookies = (await readersOf(copy.url, product)).map(({ cookie }) => cookie);
         const bars = await importBars({ product, cookies }, brought[plan.size], slices.import);
         await product.child.stop();
         await movies.child.stop();
@@ -258,10 +246,11 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
 export function setsOf(size: BenchSize, only: readonly PartName[]): DataSet[] {
   const measures = (...parts: PartName[]) => only.length === 0 || parts.some((part) => only.includes(part));
   return [
-    ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load', 'imports')
+    ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load', 'documents', 'memory', 'imports')
       ? dataSets[size]
       : []),
     ...(measures('explore') ? [...memberSets[size], exploreSet] : []),
+    ...(measures('diary') && !measures('explore') ? [memberSets[size][0]] : []),
   ];
 }
 

@@ -17,7 +17,10 @@ interface Generation {
 
 /** Milliseconds that a replaced server has for the requests at hand. */
 const grace = 2_000;
-/** Milliseconds to wait for further files: an editor may save one in several steps, and several at once. */
+/**
+ * Milliseconds to wait for further files: an editor may save one in several steps, and several at once. At least as long as the
+ * watcher reports no second change of a file (50).
+ */
 const settleMs = 50;
 
 const sources = ['src-server', 'src-shared', 'prisma/generated'].map(
@@ -36,7 +39,13 @@ export async function startDevServer(
   databaseUrl: string,
 ): Promise<{ stop: () => Promise<void> }> {
   const front = createServer();
-  const vite = await startVite(front, env.MATINEE_DATA);
+  // nothing has been read before the first start
+  let reload = (_file: string): void => {};
+  const vite = await startVite({
+    server: front,
+    dataFolder: env.MATINEE_DATA,
+    onChange: (file) => reload(path.resolve(file)),
+  });
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   const client = viteClient(vite);
 
@@ -67,13 +76,17 @@ export async function startDevServer(
   };
 
   let current = load();
-  let isDue = false;
-  const reload = (): void => {
+  let changed = new Set<string>();
+  reload = (file) => {
+    if (!isServerSource(file)) return;
+    const isDue = changed.size > 0;
+    changed.add(file);
     if (isDue) return;
-    isDue = true;
     current = current.then(async (before) => {
       await wait(settleMs);
-      isDue = false;
+      // a start that was under way may have read half of a change
+      for (const one of changed) vite.environments.ssr.moduleGraph.onFileChange(one);
+      changed = new Set();
       const start = performance.now();
       try {
         const after = await load();
@@ -124,8 +137,5 @@ export async function startDevServer(
     await stop();
     throw error;
   }
-  vite.watcher.on('all', (_event, file) => {
-    if (isServerSource(path.resolve(file))) reload();
-  });
   return { stop };
 }

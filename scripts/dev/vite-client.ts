@@ -1,15 +1,36 @@
+import { once } from 'node:events';
 import { readFile, realpath } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { type ViteDevServer, createServer, searchForWorkspaceRoot } from 'vite';
+import { type Plugin, type ViteDevServer, createServer, searchForWorkspaceRoot } from 'vite';
 import type { ServedClient } from '#server/app.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Starts Vite on an HTTP server that is not its own; `dataFolder` is not watched. */
-export async function startVite(server: Server, dataFolder: string): Promise<ViteDevServer> {
-  return createServer({
+interface ViteOptions {
+  /** An HTTP server that is not Vite's own. */
+  server: Server;
+  /** Not watched. */
+  dataFolder: string;
+  /** Called with each file that has changed, after Vite has dropped what it had made of it. */
+  onChange: (file: string) => void;
+}
+
+/** Starts Vite; resolves when it watches every file, so that no change is missed from here on. */
+export async function startVite({ server, dataFolder, onChange }: ViteOptions): Promise<ViteDevServer> {
+  let watching: Promise<unknown> | undefined;
+  const changes: Plugin = {
+    name: 'matinee:server-changes',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    configureServer({ watcher }) {
+      watching = once(watcher, 'ready');
+    },
+    // the watcher's own events come before Vite has dropped anything
+    hotUpdate: { order: 'post', handler: ({ file }) => onChange(file) },
+  };
+  const vite = await createServer({
     root,
+    plugins: [changes],
     appType: 'custom',
     server: {
       middlewareMode: true,
@@ -21,6 +42,8 @@ export async function startVite(server: Server, dataFolder: string): Promise<Vit
       fs: { allow: [searchForWorkspaceRoot(root), await realpath(path.join(root, 'node_modules'))] },
     },
   });
+  await watching;
+  return vite;
 }
 
 /** The client as Vite serves it in development: changed modules reach the page at once, through the same port. */

@@ -81,11 +81,14 @@ export interface Content {
   rev: number;
 }
 
-/** What a post or a comment gives away: all three or none; of a review its own title. */
+/** What a post or a comment gives away: a whole title, or with its numbers and id an episode; of a review its own title. */
 export interface SpoilerInput {
   spoilerTitleType?: 'movie' | 'show';
   spoilerTmdbId?: number;
   spoilerTitleName?: string;
+  spoilerSeason?: number;
+  spoilerEpisode?: number;
+  spoilerEpisodeId?: number;
 }
 
 export interface PostInput extends SpoilerInput {
@@ -362,9 +365,21 @@ export function makeWallLike(
   return insertRow(db, 'wall_like', input);
 }
 
+/** What a member is notified of on a day: an episode of a series. */
+export function makeAiring(
+  db: Executor,
+  input: { profileId: string; tmdbId?: number },
+): Promise<{ id: string }> {
+  return insertRow(db, 'airing', {
+    ...{ day: '2026-11-20', episodeIds: [1], tmdbId: 1, title: 'Northlight', season: 2, number: 4 },
+    ...input,
+  });
+}
+
 export interface NotificationInput {
   recipientId: string;
-  actorId: string;
+  /** Nobody, for what airs. */
+  actorId?: string;
   type: NotificationType;
   /** Exactly one cause, the one that the type asks for. */
   heartId?: string;
@@ -372,6 +387,7 @@ export interface NotificationInput {
   replyId?: string;
   wallPostId?: string;
   wallReplyId?: string;
+  airingId?: string;
   readAt?: When;
   createdAt?: When;
 }

@@ -7,6 +7,7 @@ export interface Executor {
 export type Table =
   | 'access_token'
   | 'account'
+  | 'airing'
   | 'block'
   | 'bookmark'
   | 'content'

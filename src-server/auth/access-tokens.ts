@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Select } from '#server/db/client.ts';
 import type { TokenScope } from '#prisma/enums.ts';
 
 /** 256 bits. */
@@ -36,7 +36,7 @@ export async function validateToken(
   const hash = tokenHash(token);
   const found = await prisma.accessToken.findUnique({
     where: { hash, ...living() },
-    select: { profileId: true, scopes: true, lastUsedAt: true },
+    select: { profileId: true, scopes: true, lastUsedAt: true } satisfies Select<'accessToken'>,
   });
   if (!found) return null;
   const now = new Date();

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Prisma, PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Topic } from '#shared/topics.ts';
+import type { Table } from './columns.ts';
 import { commit } from './commit.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
 import { createAdapter, withPrismaOn } from './prisma-transactions.ts';
@@ -25,6 +26,12 @@ export interface Executor extends Reader {
   /** For effect; returns how many rows it touched. */
   execute(query: Sql): Promise<number>;
 }
+
+/**
+ * What Prisma Client selects of a table. A select of several columns says that it satisfies it: Prisma's own types refuse unknown
+ * names only where no known one stands beside them.
+ */
+export type Select<T extends Table> = NonNullable<Prisma.Args<PrismaClient[T], 'findFirst'>['select']>;
 
 /** A transaction. */
 export interface Tx extends Executor {

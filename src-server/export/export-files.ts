@@ -184,7 +184,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     {
       name: 'diary.json',
       about:
-        'What you’ve watched: films, series and episodes with day, rating and note. An entry is seen by whom its visibility names.',
+        'What you’ve watched: movies, shows and episodes with date, rating and note. “visibility” says who can see an entry.',
       rows: () =>
         byId(async (page, take) => {
           const rows = await prisma.viewing.findMany({
@@ -202,7 +202,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'series.json',
-      about: 'The series you follow, what you do with them, and how often you’ve begun them.',
+      about: 'The shows you’re watching, paused, dropped or finished, and which time through you’re on.',
       rows: () =>
         byId((page, take) =>
           prisma.seriesProgress.findMany({
@@ -215,7 +215,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'imports.json',
-      about: 'What you’ve brought from other services, when, and how you had it written.',
+      about: 'What you’ve imported from other services, when, and with which choices.',
       rows: () =>
         byId(async (page, take) => {
           const rows = await prisma.import.findMany({
@@ -268,12 +268,18 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.notification.findMany({
-            where: { recipientId: me, withheld: false, actor: near, ...page },
+            where: { recipientId: me, withheld: false, OR: [{ actorId: null }, { actor: near }], ...page },
             select: { id: true, type: true, actor: theirName, createdAt: true, readAt: true },
             orderBy,
             take,
           }),
         ),
+    },
+    {
+      name: 'airings.json',
+      about: 'The episodes you were notified about on the day they aired.',
+      rows: () =>
+        byId((page, take) => prisma.airing.findMany({ where: { ...mine, ...page }, orderBy, take })),
     },
     {
       name: 'muted.json',

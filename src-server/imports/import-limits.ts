@@ -7,7 +7,7 @@ export const importLimits = {
   /** Bytes of all files of one upload. */
   upload: limits.importBytes,
   /** Files of one upload. */
-  files: 20,
+  files: limits.importFiles,
   /** Entries of a ZIP. */
   entries: 5_000,
   /** Bytes of a ZIP's list of entries. */

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/client.ts';
 import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
-import { drainRequest, whileMoving } from '#server/http/receiving.ts';
+import { drainRequest, withUploadTimeouts } from '#server/http/upload-timeouts.ts';
 import { sendError } from '#server/http/send-error.ts';
 import { entrance } from '#server/limits/entrance.ts';
-import { importTimes } from '#server/limits/limit-values.ts';
+import { importTimeouts } from '#server/limits/limit-values.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -29,18 +29,28 @@ interface ImportRoutesDeps {
   authenticateUpload: (request: Request) => Promise<MaybeViewer>;
   requestIdOf: (request: Request) => string;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
-  times?: typeof importTimes;
+  timeouts?: typeof importTimeouts;
 }
 
 const Id = z.guid();
 
 /** `/imports`: a member's history comes in, and what of it found no title goes out. */
 export function createImportRoutes(deps: ImportRoutesDeps): Router {
-  const { db, limits, logger, dataFolder, authenticate, authenticateUpload, times = importTimes } = deps;
+  const {
+    db,
+    limits,
+    logger,
+    dataFolder,
+    authenticate,
+    authenticateUpload,
+    timeouts = importTimeouts,
+  } = deps;
 
   const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
     withUploadFolder(dataFolder, async (folder) => {
-      const received = await whileMoving(request, times, (stalled) => receiveFiles(request, folder, stalled));
+      const received = await withUploadTimeouts(request, timeouts, (stalled) =>
+        receiveFiles(request, folder, stalled),
+      );
       const plan = await readApart({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
       // a history may take minutes to arrive, and sessions end meanwhile
       if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');

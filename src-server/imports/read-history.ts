@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
+import { isHistoryPath } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { importLimits } from './import-limits.ts';
 import { readImdb } from './imdb.ts';
 import { readLetterboxd } from './letterboxd.ts';
-import { isOpened, sourceOf } from './lists.ts';
+import { sourceOf } from './detect-list.ts';
 import { type ReadList, readList } from './read-lists.ts';
 import { readTrakt } from './trakt.ts';
 import { readTvTime } from './tv-time.ts';
@@ -61,7 +62,7 @@ async function openFiles(
     const { size } = await file.stat();
     const { buffer: head } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (head.toString('latin1').startsWith('PK')) {
-      files.push(...(await openZip(file, size, { isWanted: isOpened, password, count })));
+      files.push(...(await openZip(file, size, { isWanted: isHistoryPath, password, count })));
     } else {
       const read = async (): Promise<Uint8Array> => {
         if (size > importLimits.file) throw new UnreadableFile('too_large');

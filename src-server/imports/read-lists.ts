@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './history.ts';
 import { importLimits } from './import-limits.ts';
-import { type ListKind, csvListOf, jsonListOf, readColumns } from './lists.ts';
+import { type ListKind, detectCsvList, detectJsonList, readColumns } from './detect-list.ts';
 import { type CsvRecord, readCsv } from './read-csv.ts';
 import type { HistoryFile } from './zip-archive.ts';
 
@@ -33,16 +33,16 @@ function readJson(text: string, path: string): ReadList | null {
   // an empty list is whole
   if (!first) return null;
   if (items.data.length > importLimits.rows) throw new UnreadableFile('too_large');
-  return { kind: kindOf(jsonListOf(first, path)), path, records: [], items: items.data, isCut: false };
+  return { kind: kindOf(detectJsonList(first, path)), path, records: [], items: items.data, isCut: false };
 }
 
 async function readTable(text: string, path: string): Promise<ReadList> {
   const { headers, records, isCut } = await readCsv(text, { wanted: readColumns, most: importLimits.rows });
-  return { kind: kindOf(csvListOf(headers, path)), path, records, items: [], isCut };
+  return { kind: kindOf(detectCsvList(headers, path)), path, records, items: [], isCut };
 }
 
 /** The list's kind, unless it is the reason why there is none. */
-function kindOf(found: ReturnType<typeof csvListOf>): ListKind {
+function kindOf(found: ReturnType<typeof detectCsvList>): ListKind {
   switch (found) {
     case 'unknown':
     case 'unclear':

@@ -26,18 +26,40 @@ const namesEpisode = (record: CsvRecord): boolean =>
 const seriesKey = ({ tvdbId, name }: HistoryTitle): string =>
   tvdbId === null ? foldTitle(name) : String(tvdbId);
 
-/** What a record says of a series beside its episodes. */
-function seriesRowsOf(record: CsvRecord, row: Pick<HistoryRow, 'title' | 'origin'>): HistoryRow[] {
+/** What TV Time knows of a series beside its episodes, what says most last: it follows what was given up, too. */
+const standings = ['watching', 'finished', 'later', 'dropped'] as const;
+type Standing = (typeof standings)[number];
+
+function standingOf(record: CsvRecord): Standing | null {
   const is = (...keys: string[]): boolean => keys.some((key) => isYes(record.get(key)));
   const status = foldTitle(record.get('status') ?? '');
+  if (is('isarchived', 'archived') || /stop|drop|archiv/.test(status)) return 'dropped';
+  if (is('isforlater', 'forlater') || /later|paus/.test(status)) return 'later';
+  if (/finish|complet/.test(status)) return 'finished';
+  return is('isfollowed', 'followed', 'active') || /watching|continu|up to date/.test(status)
+    ? 'watching'
+    : null;
+}
+
+const isFavorite = (record: CsvRecord): boolean =>
+  ['isfavorited', 'isfavorite', 'favorite'].some((key) => isYes(record.get(key))) ||
+  /favorite/.test(foldTitle(record.get('status') ?? ''));
+
+/** A series, and what all records together say of it. */
+interface KnownSeries extends Pick<HistoryRow, 'title' | 'origin'> {
+  standing: Standing | null;
+  isFavorite: boolean;
+}
+
+/** What is for later is paused where it was begun, and otherwise on the watchlist. */
+function rowsOfSeries({ standing, isFavorite: liked, ...row }: KnownSeries, isBegun: boolean): HistoryRow[] {
   const rows: HistoryRow[] = [];
-  if (is('isarchived', 'archived')) rows.push(historyRow({ ...row, kind: 'state', state: 'dropped' }));
-  else if (is('isforlater', 'forlater') || /later/.test(status))
-    rows.push(historyRow({ ...row, kind: 'watchlist' }));
-  else if (is('isfollowed', 'followed', 'active'))
-    rows.push(historyRow({ ...row, kind: 'state', state: 'watching' }));
-  if (is('isfavorited', 'isfavorite', 'favorite') || /favorite/.test(status))
-    rows.push(historyRow({ ...row, kind: 'favorite' }));
+  if (standing === 'later')
+    rows.push(
+      historyRow({ ...row, ...(isBegun ? { kind: 'state', state: 'paused' } : { kind: 'watchlist' }) }),
+    );
+  else if (standing) rows.push(historyRow({ ...row, kind: 'state', state: standing }));
+  if (liked) rows.push(historyRow({ ...row, kind: 'favorite' }));
   return rows;
 }
 
@@ -45,7 +67,8 @@ function seriesRowsOf(record: CsvRecord, row: Pick<HistoryRow, 'title' | 'origin
 export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayReader): HistoryRow[] {
   const viewings = new Map<string, HistoryRow>();
   const filmViewings = new Map<string, HistoryRow>();
-  const about = new Map<string, HistoryRow>();
+  const known = new Map<string, KnownSeries>();
+  const begun = new Set<string>();
   const wanted = new Map<string, HistoryRow>();
   const each = function* (kind: string) {
     for (const { path, records } of lists.filter((list) => list.kind === `tv_time.${kind}`)) {
@@ -53,11 +76,14 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
         yield { record, origin: { file: path, record: index + 1 } };
     }
   };
-  const addSeriesRows = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
-    for (const row of seriesRowsOf(record, { title, origin })) {
-      const key = `${row.kind} ${seriesKey(title)}`;
-      if (!about.has(key)) about.set(key, row);
-    }
+  const addSeries = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
+    const key = seriesKey(title);
+    const one = known.get(key) ?? { title, origin, standing: null, isFavorite: false };
+    known.set(key, one);
+    const standing = standingOf(record);
+    if (standing && standings.indexOf(standing) > (one.standing ? standings.indexOf(one.standing) : -1))
+      one.standing = standing;
+    one.isFavorite ||= isFavorite(record);
   };
 
   for (const { record, origin } of each('episodes')) {
@@ -66,7 +92,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     const isRewatch = key.startsWith('rewatch-episode-');
     if (!title) skip('no_title');
     else if (key.startsWith('user-series-') || (key === '' && !namesEpisode(record)))
-      addSeriesRows(record, title, origin);
+      addSeries(record, title, origin);
     else if (isRewatch || key.startsWith('watch-episode-') || (key === '' && namesEpisode(record))) {
       const season = numberOf(record.get('seasonnumber') || record.get('sno'));
       const number = numberOf(record.get('episodenumber') || record.get('epno'));
@@ -77,6 +103,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
         skip('damaged');
         continue;
       }
+      begun.add(seriesKey(title));
       const which = `${seriesKey(title)} ${tvdbId ?? `${season} ${number}`} ${isRewatch} ${watchedOn ?? ''}`;
       if (!viewings.has(which))
         viewings.set(which, historyRow({ title, episode, watchedOn, rewatch: isRewatch, origin }));
@@ -84,7 +111,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   }
   for (const { record, origin } of each('shows')) {
     const title = seriesOf(record);
-    if (title) addSeriesRows(record, title, origin);
+    if (title) addSeries(record, title, origin);
     else skip('no_title');
   }
   for (const { record, origin } of each('movies')) {
@@ -120,7 +147,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   );
   return [
     ...viewings.values(),
-    ...about.values(),
+    ...[...known].flatMap(([key, one]) => rowsOfSeries(one, begun.has(key))),
     // what was watched since is not to be watched any more
     ...[...wanted.values()].filter(({ title }) => !watchedFilms.has(foldTitle(title.name))),
   ];

@@ -27,6 +27,8 @@ export interface SeasonEpisode {
   airsOn: string | null;
   /** Minutes; null if unknown. */
   runtime: number | null;
+  /** The movie database's path of a picture of it; null: there is none. */
+  stillPath: string | null;
 }
 
 /** A series with the seasons that it has. */

@@ -10,6 +10,7 @@ export type JobName =
   | 'replies.collect-tombstones'
   | 'positions.expire'
   | 'reports.forget-words'
+  | 'series.notify'
   | 'series.refresh'
   | 'share.collect'
   | 'sitemap.write'

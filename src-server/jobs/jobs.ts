@@ -17,6 +17,7 @@ import { forgetImports } from './forget-imports.ts';
 import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
 import type { JobName, JobQueue, Waiting } from './job.ts';
+import { notifyAirings } from './notify-airings.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { refreshSeries } from './refresh-series.ts';
 import { runImports } from './run-imports.ts';
@@ -89,6 +90,11 @@ const jobsOf = (
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
   'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },
+  'series.notify': {
+    cron: '*/10 * * * *',
+    polling: 30,
+    run: (signal) => notifyAirings({ db, now: new Date(), signal }),
+  },
   'series.refresh': {
     cron: '*/10 * * * *',
     polling: 30,

@@ -96,15 +96,15 @@ export const searchLimits = {
 export const uploadMemory = 320_000_000;
 
 /** Milliseconds. */
-export const uploadTimes = {
-  /** After which an upload of which nothing has come ends. A slow one that moves goes on. */
-  standstill: 10_000,
+export const uploadTimeouts = {
+  /** Without any data, after which an upload ends. A slow one that still sends goes on. */
+  idle: 10_000,
   /** That any upload may take: ten megabytes over the slowest phone network there is. */
-  whole: 15 * 60_000,
+  total: 15 * 60_000,
 };
 
 /** The same for a history of 200 MB. */
-export const importTimes = { standstill: 10_000, whole: 30 * 60_000 };
+export const importTimeouts = { idle: 10_000, total: 30 * 60_000 };
 
 /** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
 export interface SocketLimits {

@@ -62,18 +62,31 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const readGif: Read = async (_request, response, file) =>
     gifFile.test(file) && sendFileFrom(gifFolder, file, response, caching.day);
 
+  const sendFound = async (
+    request: Request,
+    response: Response,
+    found: Awaited<ReturnType<Posters['find']>>,
+  ): Promise<boolean> => {
+    if (!found) return false;
+    if ('key' in found)
+      return sendObject(request, response, { store, key: found.key, cacheControl: caching.week });
+    sendPicture(response, found.data, { cacheControl: caching.day });
+    return true;
+  };
+
   const readPoster =
     (widthText: string): Read =>
     async (request, response, file) => {
       const [width, name] = [posterWidthOf(widthText), posterFile.exec(file)?.[1]];
       if (!width || !name) return false;
-      const poster = await posters.find(name, width, mayMake(request));
-      if (!poster) return false;
-      if ('key' in poster)
-        return sendObject(request, response, { store, key: poster.key, cacheControl: caching.week });
-      sendPicture(response, poster.data, { cacheControl: caching.day });
-      return true;
+      return sendFound(request, response, await posters.find(name, width, mayMake(request)));
     };
+
+  const readStill: Read = async (request, response, file) => {
+    const name = posterFile.exec(file)?.[1];
+    if (name === undefined) return false;
+    return sendFound(request, response, await posters.findStill(name, mayMake(request)));
+  };
 
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
@@ -100,6 +113,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   router.get('/posters/:width/:file', (request, response, next) =>
     reading(readPoster(request.params.width))(request, response, next),
   );
+  router.get('/stills/:file', reading(readStill));
   router.get('/:id/:file', (request, response, next) =>
     reading(readPicture(request.params.id))(request, response, next),
   );

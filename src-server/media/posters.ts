@@ -3,11 +3,12 @@ import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { ExternalServiceError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
+import { isForeignName, stillSize } from '#shared/stills.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** A stored poster, or its bytes where it could not be stored. */
+/** A stored poster or still, or its bytes where it could not be stored. */
 type Poster = { key: string } | { data: Buffer };
 
 export interface Posters {
@@ -16,6 +17,8 @@ export interface Posters {
    * `mayMake` runs before that, and forbids it by throwing. Throws an `ExternalServiceError` when the service is away.
    */
   find(name: string, width: PosterWidth, mayMake: () => Promise<void>): Promise<Poster | null>;
+  /** The same for the still of an episode. */
+  findStill(name: string, mayMake: () => Promise<void>): Promise<Poster | null>;
 }
 
 interface PosterOptions {
@@ -37,20 +40,31 @@ export function quartersKept(now: Date): [present: string, last: string] {
   return [quarterOf(now), quarterOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1)))];
 }
 
-/** Where posters that are not ours lie, by quarter. */
+/** Where posters and stills that are not ours lie, by quarter. */
 export const foreignPosters = 'posters/tmdb/';
 
 /** The width, if it is one that posters come in. */
 export const posterWidthOf = (text: string): PosterWidth | null =>
   posterWidths.find((width) => String(width) === text) ?? null;
 
-const toWidth = (data: Buffer, width: PosterWidth): Promise<Buffer> =>
+interface Size {
+  width: number;
+  height: number;
+}
+
+const toSize = (data: Buffer, { width, height }: Size): Promise<Buffer> =>
   sharp(data, { limitInputPixels: 4_000_000 })
-    .resize(width, width * 1.5, { fit: 'cover' })
+    .resize(width, height, { fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer();
 
-/** Posters through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
+/** Keys of a foreign picture, this quarter's first. Names differ by case, file systems may not: they are spelled in hexadecimal. */
+const foreignKeys = (name: string, variant: string): string[] =>
+  quartersKept(new Date()).map(
+    (quarter) => `${foreignPosters}${quarter}/${Buffer.from(name).toString('hex')}-${variant}.webp`,
+  );
+
+/** Posters and stills through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
 export function createPosters({
   store,
   logger,
@@ -67,13 +81,13 @@ export function createPosters({
   const underWay = new Map<string, Promise<Poster | null>>();
   const absences = createAbsences();
 
-  const fetchTheirs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
-    const { status, body } = await fetch.get(`${base}/w500${path}`);
+  const fetchTheirs = async (path: string, size: Size): Promise<Buffer | null> => {
+    const { status, body } = await fetch.get(base + path);
     if (status === 404) return null;
     if (status !== 200)
       throw new ExternalServiceError('refused', `the movie database's pictures answered ${status}`);
     await checkHeader(body, 'post');
-    return toWidth(body, width);
+    return toSize(body, size);
   };
 
   const makeAndStore = async (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
@@ -86,12 +100,12 @@ export function createPosters({
       await store.put(key, data, { size: data.length, type: 'image/webp' });
       return { key };
     } catch (error) {
-      logger.warn({ err: error, key }, 'a poster was not kept and will be made again');
+      logger.warn({ err: error, key }, 'a poster or still was not kept and will be made again');
       return { data };
     }
   };
 
-  /** Many readers of one new poster make it once. */
+  /** Many readers of one new picture make it once. */
   const makeOnce = (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
     let made = underWay.get(key);
     if (!made) {
@@ -101,22 +115,32 @@ export function createPosters({
     return made;
   };
 
+  /** What is stored under one of the keys, else what is made and stored under the first. */
+  const findOrMake = async (
+    keys: readonly string[],
+    mayMake: () => Promise<void>,
+    make: () => Promise<Buffer | null>,
+  ): Promise<Poster | null> => {
+    for (const key of keys) if (await store.stat(key)) return { key };
+    const [key = ''] = keys;
+    if (absences.has(key)) return null;
+    await mayMake();
+    return makeOnce(key, make);
+  };
+
   return {
     async find(name, width, mayMake) {
       const poster = posterPathOf(name);
       if (!poster) return null;
       const { path, isOurs } = poster;
-      // names differ by case, file systems may not: the key spells a foreign one in hexadecimal
-      const keys = isOurs
-        ? [`posters/${width}/${name}.webp`]
-        : quartersKept(new Date()).map(
-            (quarter) => `${foreignPosters}${quarter}/${Buffer.from(name).toString('hex')}-${width}.webp`,
-          );
-      for (const key of keys) if (await store.stat(key)) return { key };
-      const [key = ''] = keys;
-      if (absences.has(key)) return null;
-      await mayMake();
-      return makeOnce(key, () => (isOurs ? draw(path, width) : fetchTheirs(path, width)));
+      if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], mayMake, () => draw(path, width));
+      const size = { width, height: width * 1.5 };
+      return findOrMake(foreignKeys(name, String(width)), mayMake, () => fetchTheirs(`/w500${path}`, size));
+    },
+    async findStill(name, mayMake) {
+      if (!isForeignName(name)) return null;
+      const make = () => fetchTheirs(`/w300/${name}.jpg`, stillSize);
+      return findOrMake(foreignKeys(name, 'still'), mayMake, make);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { AppError } from '#server/errors.ts';
-import { type ReceivingTimes, whileMoving } from '#server/http/receiving.ts';
+import { type UploadTimeouts, withUploadTimeouts } from '#server/http/upload-timeouts.ts';
 import { limits } from '#shared/limits.ts';
 import { type MediaPurpose, fitsUpload, mediaPurposes, uploadLimit } from '#shared/media.ts';
 import { tooLarge } from './image-header.ts';
@@ -36,8 +36,8 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 }
 
 interface ReadOptions {
-  /** See `uploadTimes`. */
-  times: ReceivingTimes;
+  /** See `uploadTimeouts`. */
+  timeouts: UploadTimeouts;
   /** Called with the size of each piece of the file before it is kept. Throws when there is no memory for it. */
   hold: (bytes: number) => void;
 }
@@ -46,8 +46,11 @@ interface ReadOptions {
  * Reads a multipart upload: exactly one `file`, its `purpose`, perhaps `alt`. A file that grows too large is refused
  * as soon as it does, and UPLOAD_STALLED one of which nothing comes any more. The rest of a refused request is left unread.
  */
-export function readUpload(request: IncomingMessage, { times, hold }: ReadOptions): Promise<UploadRequest> {
-  return whileMoving(request, times, (stalled) => readParts(request, hold, stalled));
+export function readUpload(
+  request: IncomingMessage,
+  { timeouts, hold }: ReadOptions,
+): Promise<UploadRequest> {
+  return withUploadTimeouts(request, timeouts, (stalled) => readParts(request, hold, stalled));
 }
 
 function readParts(

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { drainRequest } from '#server/http/receiving.ts';
+import { drainRequest } from '#server/http/upload-timeouts.ts';
 import { sendError } from '#server/http/send-error.ts';
-import { uploadMemory, uploadTimes } from '#server/limits/limit-values.ts';
+import { uploadMemory, uploadTimeouts } from '#server/limits/limit-values.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -21,13 +21,13 @@ export interface UploadDeps {
   authenticate(request: Request): Promise<MaybeViewer>;
   requestIdOf(request: Request): string;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
-  uploadTimes?: typeof uploadTimes | undefined;
+  uploadTimeouts?: typeof uploadTimeouts | undefined;
 }
 
 /** `POST /media`: a member's picture comes in, its `ImageView` goes out. A cancelled upload leaves nothing. */
 export function createUploadHandler(deps: UploadDeps): RequestHandler {
   const { limits, logger } = deps;
-  const times = deps.uploadTimes ?? uploadTimes;
+  const timeouts = deps.uploadTimeouts ?? uploadTimeouts;
   let buffered = 0;
 
   /** Reads and stores one upload; the memory that it takes is released in the end. */
@@ -39,7 +39,7 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
       own += bytes;
     };
     try {
-      const read = await readUpload(request, { times, hold });
+      const read = await readUpload(request, { timeouts, hold });
       // a picture may take minutes to arrive, and sessions end meanwhile
       if ((await deps.authenticate(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return await storeUpload(deps, viewer, { ...read, signal });

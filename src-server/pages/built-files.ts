@@ -1,5 +1,7 @@
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { AppError } from '#server/errors.ts';
+import { canDecode } from '#server/http/can-decode.ts';
 
 const neverChanges = { immutable: true, maxAge: '1y', index: false } as const;
 
@@ -28,6 +30,7 @@ function packedFiles(folder: string): RequestHandler {
 
 /** Has the document served by the routes of pages, however its file is spelled: as a file it lacks its head and its nonce. */
 const withoutDocument: RequestHandler = (request, response, next) => {
+  if (!canDecode(request.path)) throw new AppError('INVALID_INPUT');
   const named = decodeURIComponent(request.path)
     .replace(/\/{2,}/g, '/')
     .toLowerCase();

@@ -1,90 +1,139 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { AppError } from '#server/errors.ts';
-import { appRouter } from '#server/router.ts';
+import { type PageAnswer, type PageCall, callForPage } from './call-for-page.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { type ContextParts, createPageContext, visitorOf } from '#server/trpc/request-context.ts';
+import type { ErrorData } from '#shared/errors.ts';
+import type { site } from './page-site.ts';
+import { renderApart } from './render-apart.ts';
+
+/** What a page is rendered of. */
+export interface PageRequest {
+  url: string;
+  call: (query: PageCall) => Promise<PageAnswer>;
+  document: PutIntoDocument;
+  signal: AbortSignal;
+  drawing?: AbortSignal | undefined;
+}
+
+/** What the built client's renderer says of a page. */
+export type RenderedByClient = RenderedPage & { nonceMark: string; failure?: unknown; refusal?: ErrorData };
 
 /** The built client's own renderer, `src/entry-server.tsx`. */
-export type RenderPage = (request: {
-  url: string;
-  api: { router: typeof appRouter; createContext: () => Promise<object> };
-  document: (screen: string) => string;
-  signal: AbortSignal;
-}) => Promise<{ html: string; nonceMark: string } | null>;
+export type ClientRenderer = (request: PageRequest & { site: typeof site }) => Promise<RenderedByClient>;
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedByClient>;
+
+/** The document with this head, and with the screen's HTML or as the empty frame. */
+export type PutIntoDocument = (head: string, screen?: string) => string;
+
+export interface RenderedPage {
+  status: number;
+  /** With the mark in place of the nonce. */
+  html: string;
+  /** Another address of the same thing that should be used instead. */
+  redirect?: string;
+}
+
+interface MadePage extends RenderedPage {
+  /** It is whole, and the same for all visitors. */
+  mayKeep: boolean;
+}
 
 /** Where the build puts it, inside the client's folder; not served. */
 const rendererFile = path.join('.server', 'entry-server.js');
 
-/** The renderer of the client in this folder; undefined where the build has none. */
-export function loadRenderer(folder: string): Promise<RenderPage> | undefined {
+/** The renderer of the client in this folder, in a thread of its own; undefined where the build has none. */
+export function loadRenderer(folder: string): RenderPage | undefined {
   const file = path.join(folder, rendererFile);
-  if (!existsSync(file)) return undefined;
-  return import(pathToFileURL(file).href).then(({ renderPage }: { renderPage: RenderPage }) => renderPage);
+  return existsSync(file) ? renderApart(file) : undefined;
 }
 
-/** Pages that are rendered at once in this process; each takes the processor for some milliseconds, and memory while it reads. */
+/** Screens that are drawn at once in this process; each takes the processor for some milliseconds, and memory while it reads. */
 const atOnce = 8;
 /** Crawlers that wait for their turn; people get the empty frame instead. */
 const waiting = 32;
-/** Milliseconds for which a reader waits for the server's rendering. */
+/** Milliseconds for which a reader waits until the server has drawn the screen. */
 const patience = 3_000;
+
+/** Stands in documents where each answer has its nonce: no member knows it, or can write it. */
+export const nonceMark = randomUUID();
+
+/** Characters of visitors' documents that are kept at once: some 150 of them. */
+const room = 16_000_000;
 
 const crawler = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|telegram/i;
 
 export interface PageRenderer {
   /**
-   * The document with the screen at the request's address, as its reader may see it, and this answer's nonce. Null: it is not
-   * rendered here (too many at once, a read that takes too long, an error), and the browser draws it in the empty frame.
+   * The document of the request's address, as its reader may see it. A visitor's may be some seconds old. Its screen is left to the browser
+   * where it is not drawn here: too many at once, a read that takes too long, an error. Null: there is no renderer.
    */
-  render: (
-    request: Request,
-    response: Response,
-    document: (screen: string) => string,
-  ) => Promise<string | null>;
+  render: (request: Request, response: Response, document: PutIntoDocument) => Promise<RenderedPage | null>;
   /** Renders a visitor's home, so that no reader waits while its code is compiled. */
   warm: () => Promise<void>;
 }
 
-/** Renders screens on the server, a few at a time; without `renderPage` none. */
-export function createPageRenderer(parts: ContextParts, renderPage?: Promise<RenderPage>): PageRenderer {
+/** Renders documents on the server, a few screens at a time. */
+export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage): PageRenderer {
   const { env, logger } = parts;
   const contextOf = createPageContext(parts);
   const people = createSemaphore(atOnce, 0);
   const crawlers = createSemaphore(1, waiting);
+  const kept = createKeptPages<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, room });
   return {
     async render(request, response, document) {
       if (!renderPage) return null;
       const turn = crawler.test(request.get('user-agent') ?? '') ? crawlers : people;
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]);
-      // one context for all reads of the screen
+      // one context for all reads of the document
       let reader: ReturnType<typeof contextOf> | undefined;
       const createContext = () => (reader ??= contextOf(request, response));
-      const url = env.PUBLIC_ORIGIN + request.originalUrl;
-      try {
-        const page = await turn.run(async () =>
-          (await renderPage)({ url, api: { router: appRouter, createContext }, document, signal }),
-        );
-        return page && page.html.replaceAll(page.nonceMark, response.locals.nonce as string);
-      } catch (error) {
-        const isFull = error instanceof AppError && error.reason === 'BUSY';
-        if (!isFull)
-          logger.warn({ err: error, path: request.path }, 'a page was not rendered; the browser draws it');
-        return null;
-      }
+      const [, search = ''] = /(\?.*)?$/.exec(request.originalUrl) ?? [];
+      const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
+      const make = async (signal: AbortSignal): Promise<MadePage> => {
+        let isBusy = false;
+        const call = (query: PageCall) => callForPage(query, createContext, signal);
+        const render = (drawing?: AbortSignal) => renderPage({ url, call, document, drawing, signal });
+        const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+        const rendered = await turn.run(draw).catch((error: unknown) => {
+          isBusy = error instanceof AppError && error.reason === 'BUSY';
+          if (isBusy) return render();
+          throw error;
+        });
+        const { html, failure, refusal, nonceMark: mark, ...page } = rendered;
+        if (refusal) throw new AppError(refusal.reason, refusal);
+        if (failure !== undefined)
+          logger.warn(
+            { err: failure, path: request.path },
+            'a screen was not rendered; the browser draws it',
+          );
+        const mayKeep = page.status === 200 && failure === undefined && !isBusy;
+        return { ...page, html: html.replaceAll(mark, nonceMark), mayKeep };
+      };
+      const { cookie, authorization } = request.headers;
+      if (cookie === undefined && authorization === undefined)
+        return kept.get(url, () => make(new AbortController().signal));
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      return make(gone.signal);
     },
     async warm() {
       const createContext = async () => visitorOf(parts);
       const signal = AbortSignal.timeout(10 * patience);
       try {
-        const url = `${env.PUBLIC_ORIGIN}/`;
-        await (
-          await renderPage
-        )?.({ url, api: { router: appRouter, createContext }, document: String, signal });
+        await renderPage?.({
+          ...{
+            url: `${env.PUBLIC_ORIGIN}/`,
+            document: (_head, screen = '') => screen,
+            signal,
+            drawing: signal,
+          },
+          call: (query) => callForPage(query, createContext, signal),
+        });
       } catch (error) {
         logger.warn({ err: error }, 'home could not be rendered');
       }

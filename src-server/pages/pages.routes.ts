@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
-import type { Db } from '#server/db/client.ts';
 import type { AppError } from '#server/errors.ts';
 import { entrance } from '#server/limits/entrance.ts';
-import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { findPage } from './find-page.ts';
-import { renderHead } from './head.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { type PageRenderer, nonceMark } from './page-renderer.ts';
 import { Manifest, preloadsOf } from './preloads.ts';
 
 /** Where the client's one HTML document comes from: the build, or Vite in development. */
@@ -39,10 +34,7 @@ export function builtDocument(folder: string): ClientDocument {
 }
 
 interface PageParts {
-  db: Db;
-  titles: TitleSource;
   limits: RateLimits;
-  origin: string;
   document: ClientDocument;
   renderer: PageRenderer;
   /** Who asks; null is a visitor. */
@@ -72,36 +64,28 @@ function sendTooMany(refusal: AppError, response: Response): void {
 /** What a document holds may be for this reader alone, so no cache between may keep it. */
 const perReader = 'private, no-cache';
 
-/** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
-export function createPageRoutes(parts: PageParts): Router {
-  const { origin, document, renderer, authenticate, limits } = parts;
+/** Every address that is no file: its document as this reader may see it, with this answer's nonce. */
+export function createPageRoutes({ document, renderer, authenticate, limits }: PageParts): Router {
   const routes = Router();
   const counted = entrance(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   routes.get('/{*path}', counted, async (request, response) => {
-    const asker = { whoAsks: () => authenticate(request), address: networkOf(request.ip) };
-    const { status, head, redirect } = await findPage(parts, asker, request.path);
-    response.vary('Cookie');
-    if (redirect) {
-      response.setHeader('Cache-Control', perReader).redirect(302, redirect);
-      return;
-    }
     const built = await document.html(request.originalUrl);
-    const nonce: string = response.locals.nonce;
-    const frame = built
-      .replaceAll('%NONCE%', nonce)
-      // a function, since a replacement string would expand `$&` in a member's words
-      .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => renderHead(head, origin));
-    const rendered =
-      status === 200 &&
+    const frame = built.replaceAll('%NONCE%', nonceMark);
+    const page = (await renderer.render(request, response, (head, screen) => {
+      // functions, since a replacement string would expand `$&` in a member's words
+      const named = frame.replace(/<!--head-->[\s\S]*<!--\/head-->/, () => head);
+      if (screen === undefined) return named;
       // without the white space around the mark, which the browser would not draw
-      (await renderer.render(request, response, (screen) =>
-        frame.replace(/<!doctype html>/i, '').replace(/\s*<!--app-->[\s\S]*<!--\/app-->\s*/, () => screen),
-      ));
-    response
-      .status(status)
-      .type('html')
-      .setHeader('Cache-Control', perReader)
-      .send(rendered || frame);
+      return named
+        .replace(/<!doctype html>/i, '')
+        .replace(/\s*<!--app-->[\s\S]*<!--\/app-->\s*/, () => screen);
+    })) ?? { status: 200, html: frame };
+    response.vary('Cookie').setHeader('Cache-Control', perReader);
+    if (page.redirect) response.redirect(302, page.redirect);
+    else {
+      const html = page.html.replaceAll(nonceMark, response.locals.nonce as string);
+      response.status(page.status).type('html').send(html);
+    }
   });
   return routes;
 }

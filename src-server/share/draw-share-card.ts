@@ -6,7 +6,8 @@ import { cut, summarize } from '#shared/format/cut.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { flameShape, logoShape, poopShape } from '#shared/shapes.ts';
-import { type ShareCard, shareSize } from './share-card.ts';
+import { shareSize } from '#shared/media.ts';
+import type { ShareCard } from './share-card.ts';
 
 const { width, height } = shareSize;
 

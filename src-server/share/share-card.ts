@@ -31,9 +31,6 @@ export interface ShareCard {
   beside: Beside | null;
 }
 
-/** Pixels; what every service that shows links asks for. */
-export const shareSize = { width: 1200, height: 630 } as const;
-
 /** Raised when cards are drawn differently, so that those of before are drawn anew. */
 const drawingVersion = 1;
 /** Pixels that a picture beside the words fills at most. */
@@ -65,7 +62,7 @@ const nameOf = (member: { fullName: string; username: string }): string =>
 export function cardOfPost(post: ContentView): ShareCard {
   const { author, review, spoiler, image } = post;
   // whoever shows a link shows it to many
-  const words = drawable(spoiler ? spoilerFor(spoiler.titleName) : post.text);
+  const words = drawable(spoiler ? spoilerFor(spoiler) : post.text);
   const of = { kind: 'post' as const, id: post.id };
   const avatar = {
     kind: 'avatar' as const,

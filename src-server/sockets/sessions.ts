@@ -16,7 +16,7 @@ const sweepEvery = 3_000;
 /** Milliseconds that a browser gets to take note. */
 const closeGrace = 1_000;
 
-/** Knows which sockets belong to which session, and closes those of one that has ended. */
+/** Knows which sockets belong to which session, and closes those of one that has ended: by a sign-out, a ban, or its expiry. */
 export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOptions) {
   const bySession = new Map<string, { sockets: Set<WebSocket>; stop: () => void }>();
   let sweeping = false;

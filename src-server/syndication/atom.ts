@@ -1,15 +1,9 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
+import { contentPath, feedPath } from '#shared/paths.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-
-/** Path of a member's feed. */
-export const feedPath = (username: string): string => `/profile/${username}/feed.xml`;
-
-/** Path of the page of a post or review. */
-export const contentPath = ({ id, type }: Pick<ContentView, 'id' | 'type'>): string =>
-  `/${type === 'review' ? 'review-comments' : 'comments'}/${id}`;
 
 /** Text as it may stand in XML, which has no place for most control characters, however they are written. */
 const xml = (text: string): string => escapeHtml(text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));

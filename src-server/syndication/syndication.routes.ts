@@ -8,8 +8,9 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { linkTitle } from '#shared/format/link-text.ts';
 import { isId } from '#shared/ids.ts';
+import { contentPath, feedPath } from '#shared/paths.ts';
 import { isUsername } from '#shared/username.ts';
-import { atomFeed, contentPath, feedPath } from './atom.ts';
+import { atomFeed } from './atom.ts';
 
 interface SyndicationParts {
   db: Db;

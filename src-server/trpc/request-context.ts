@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { TRPCProcedureType as ProcedureType } from '@trpc/server';
 import type { Request, Response } from 'express';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
@@ -89,9 +90,14 @@ async function contextOf(
   };
 }
 
+/** A request, and what is called by it. */
+interface HttpCalls extends Pick<CreateExpressContextOptions, 'req' | 'res'> {
+  info: { type: ProcedureType | 'unknown'; calls: readonly { path: string }[] };
+}
+
 /** The context of one HTTP request, shared by all calls of its batch. */
 export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySet<string>) {
-  return async ({ req, res, info }: CreateExpressContextOptions): Promise<Context> => {
+  return async ({ req, res, info }: HttpCalls): Promise<Context> => {
     const recent = info.type === 'query' && info.calls.every(({ path }) => publicQueries.has(path));
     const context = await contextOf(parts, { req, res }, recent);
     res.setHeader('Cache-Control', 'no-store');

@@ -28,6 +28,7 @@ const spoiler = {
   mediaType: 'movie' as const,
   tmdbId: 901,
   titleName: 'City Lights (1931)',
+  episode: null,
   covered: true,
 };
 
@@ -71,6 +72,8 @@ it('leaves out what a spoiler covers', () => {
   const covered = { ...post, text: '', image, spoiler };
   expect(linkTitle({ ...post, spoiler })).toBe('Nora Lind on Matinee: Spoiler for City Lights (1931)');
   expect(linkDescription(covered)).toBe('Spoiler for City Lights (1931)');
+  const ofEpisode = { ...spoiler, episode: { id: 7, season: 1, number: 3 } };
+  expect(linkDescription({ ...covered, spoiler: ofEpisode })).toBe('Spoiler for City Lights (1931), S1 E3');
   expect(linkDescription({ ...covered, review })).toBe(
     '4 flames for City Lights (1931): Spoiler for City Lights (1931)',
   );

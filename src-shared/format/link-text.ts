@@ -12,7 +12,7 @@ type Linked = Pick<
 
 /** The text that anyone with the link may read: nothing covered by a spoiler, and not the address of the post's own video. */
 function publicText({ spoiler, text, youtubeVideoId }: Linked): string {
-  if (spoiler) return spoilerFor(spoiler.titleName);
+  if (spoiler) return spoilerFor(spoiler);
   return youtubeVideoId !== null && youtubeIdOf(text) === youtubeVideoId ? '' : text;
 }
 

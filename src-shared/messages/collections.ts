@@ -21,7 +21,6 @@ export const collectionsMessages = {
   favoritesEmpty: (name: string, titles: string) => `${name} hasn’t added any ${titles} yet.`,
   watchlistPrivateText: (whose: string) => `Only ${whose} can see what’s on it.`,
   backToTheProfile: 'Back to the profile',
-  nameOf: (name: string, whose: string) => `${whose}’s ${name}`,
   done: 'Done',
   collections: 'Collections',
   ownWatchlistEmpty: 'Nothing to watch yet',

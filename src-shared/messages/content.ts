@@ -23,6 +23,9 @@ export const contentMessages = {
   spoiler: 'Spoiler',
   spoilerQuestion: 'Which title does it spoil?',
   changeTitle: 'Change title',
+  spoiledEpisode: 'Episode',
+  spoiledEpisodeHint: 'Members who’ve watched this far see it right away.',
+  wholeSeries: 'The whole show',
 };
 
 export const contentToasts = {

@@ -13,6 +13,11 @@ const counted =
   (count: number): string =>
     `${exactCount(count)} ${form(count, forms)}`;
 
+const noun =
+  (forms: PluralForms) =>
+  (count: number): string =>
+    form(count, forms);
+
 /** Exact numbers with their nouns: "1 heart", "1,204 hearts". */
 export const counts = {
   comments: counted({ one: 'comment', other: 'comments' }),
@@ -37,6 +42,14 @@ export const counts = {
 
 /** Nouns shown next to a count that is rendered on its own. */
 export const countNouns = {
-  posts: (count: number): string => form(count, { one: 'Post', other: 'Posts' }),
-  followers: (count: number): string => form(count, { one: 'Follower', other: 'Followers' }),
+  diaryEntries: noun({ one: 'Diary entry', other: 'Diary entries' }),
+  episodes: noun({ one: 'Episode', other: 'Episodes' }),
+  favorites: noun({ one: 'Favorite', other: 'Favorites' }),
+  followers: noun({ one: 'Follower', other: 'Followers' }),
+  movies: noun({ one: 'Movie', other: 'Movies' }),
+  posts: noun({ one: 'Post', other: 'Posts' }),
+  reviews: noun({ one: 'Review', other: 'Reviews' }),
+  reviewsAndNotes: noun({ one: 'Review or note', other: 'Reviews and notes' }),
+  showStatuses: noun({ one: 'Show status', other: 'Show statuses' }),
+  shows: noun({ one: 'Show', other: 'Shows' }),
 };

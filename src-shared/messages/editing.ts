@@ -79,7 +79,8 @@ export const editingMessages = {
     'Your changes haven’t been saved yet. Keep editing, or discard them and leave your profile as it is.',
   checking: 'Checking…',
   available: 'Available',
-  availableWithRedirect: (own: string) => `Available. @${own} will still lead to you for 90 days.`,
+  availableWithRedirect: (own: string) =>
+    `Available. @${own} will still take people to your profile for 90 days.`,
   usernameHint: 'Letters, numbers, periods and underscores',
   loadingProfile: 'Loading profile',
 };

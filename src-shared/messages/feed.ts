@@ -21,10 +21,10 @@ export const feedMessages = {
   reviewsHint: 'Be the first to review a movie or show',
   followingSignedOut: 'Your people, in one place',
   followingSignedOutText: 'Sign in and follow members whose taste you trust. You’ll see what they post here.',
-  favoritesSignedOut: 'The front row',
-  favoritesSignedOutText: 'Sign in to keep your favorite members close.',
+  favoritesSignedOut: 'Never miss a favorite',
+  favoritesSignedOutText: 'Sign in to see what your favorite members post.',
   bookmarksSignedOut: 'Saved for later',
   bookmarksSignedOutText: 'Sign in to bookmark posts. Nobody else sees what you save.',
-  myPostsSignedOut: 'Now showing: you',
+  myPostsSignedOut: 'Your own posts',
   myPostsSignedOutText: 'Sign in to post and to see everything you’ve written.',
 };

@@ -5,7 +5,7 @@ export const inviteMessages = {
   tipArgue: 'Send it to the friend you always argue with after the movie.',
   tipVerdict: 'Mention a movie you’d like their verdict on.',
   tipProfile: 'Anyone who joins with your link sees your profile first and can follow you right away.',
-  inviteLead: 'Movies are only half the fun alone.',
+  inviteLead: 'Movies are twice the fun with friends.',
   tips: 'Tips',
   yourInvitation: 'Your invitation',
   yourLink: 'Your link',

@@ -52,14 +52,14 @@ export const legalMessages = {
     'We reserve the last two usernames you gave up for 90 days, so that old links still find you.',
   privacyChildrenTitle: 'Children',
   privacyChildren:
-    'This service is not for children under 13. Nearby and looking for dates are for adults only, and we ask you once to confirm that you’re 18 or older.',
+    'This service is not for children under 13. Nearby and dating are for adults only, and we ask you once to confirm that you’re 18 or older.',
   privacyNeverTitle: 'What we never do',
-  privacyNever: 'We don’t sell what we know about you, show you targeted ads or read over your shoulder.',
+  privacyNever: 'We don’t sell what we know about you or show you targeted ads.',
   privacyDate: 'November 23, 2026',
   privacyLead: 'What Matinee knows about you, who else can see it, and how to get it back.',
   termsWhoTitle: 'Who can join',
   termsWho:
-    'Anyone 13 or older. Nearby and looking for dates or a relationship are for members 18 or older. One person, one account: don’t share the account you sign in with.',
+    'Anyone 13 or older. Nearby, dating and long-term relationships are for members 18 or older. One person, one account: don’t share the account you sign in with.',
   termsOwnershipTitle: 'What’s yours stays yours',
   termsOwnership:
     'You keep all rights to what you write and upload. You allow us to store it and show it to others on Matinee for as long as you leave it here. Delete it and that ends; delete your account and it ends for everything.',

@@ -39,7 +39,7 @@ export const moderationMessages = {
   onWallOf: (username: string) => `On the wall of @${username}`,
   removedByAuthor: 'The author deleted it. It said:',
   changedSinceReport: 'Changed since it was reported',
-  noCases: 'Nothing is waiting.',
+  noCases: 'Nothing to review.',
   waiting: (count: number) => `${count} waiting`,
   open: 'Open',
   resolved: 'Resolved',

@@ -1,6 +1,6 @@
 export const premiumMessages = {
-  premiumLead: 'The best seats in the house',
-  currentPlan: (plan: string) => `You’re sitting in them: your plan is ${plan}.`,
+  premiumLead: 'Get more out of Matinee',
+  currentPlan: (plan: string) => `You’re on the ${plan} plan.`,
   benefits: 'Benefits',
   chooseAPlan: 'Choose a plan',
   upgrade: 'Upgrade',

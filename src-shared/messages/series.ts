@@ -1,9 +1,5 @@
 import type { Toast } from './toast.ts';
 
-/** "S2 E4", and of a special "Special 1". */
-export const episodeCode = ({ season, number }: { season: number; number: number }): string =>
-  season === 0 ? `Special ${number}` : `S${season} E${number}`;
-
 export const seriesMessages = {
   episodes: 'Episodes',
   loading: 'Loading episodes',
@@ -14,33 +10,38 @@ export const seriesMessages = {
   season: (number: number) => (number === 0 ? 'Specials' : `Season ${number}`),
   tick: (code: string, name: string) => `Watched ${code}, ${name}`,
   tickNext: (series: string, code: string, name: string) => `Watched ${series} ${code}, ${name}`,
+  logEpisode: 'Log with a rating or a note',
   episode: (number: number) => `Episode ${number}`,
   minutes: (minutes: number) => `${minutes} min`,
   airs: (day: string) => `Airs ${day}`,
+  nextAirs: (code: string, day: string) => `${code} airs ${day}`,
+  ended: 'Ended',
+  storedNotice: (day: string) => `The movie database can’t be reached. These are the episodes as of ${day}.`,
   noDate: 'No date yet',
-  coming: (count: number) => `${count} to come`,
-  andBefore: (count: number) => (count === 1 ? 'And the one before it' : `And the ${count} before it`),
-  wholeSeason: 'Tick the whole season',
-  restOfSeason: (count: number) => `Tick the other ${count}`,
+  coming: (count: number) => `${count} upcoming`,
+  andBefore: (count: number) =>
+    count === 1 ? 'Mark the one before it, too' : `Mark the ${count} before it, too`,
+  wholeSeason: 'Mark the whole season as watched',
+  restOfSeason: (count: number) => `Mark the other ${count} as watched`,
   start: 'Start watching',
   next: (code: string) => `Next: ${code}`,
   states: { watching: 'Watching', paused: 'Paused', dropped: 'Dropped', finished: 'Finished' },
-  changeState: (state: string) => `${state}, change`,
-  startAgain: 'Start again',
-  round: (round: number) => `Time ${round}`,
-  startAgainQuestion: 'Start this series again?',
-  startAgainText: 'Every episode is unticked for another time through. Your diary keeps all the days.',
-  upNext: 'Up next',
+  changeState: (state: string) => `${state}, change status`,
+  notifyOn: 'Notify me about new episodes',
+  notifyOff: 'Stop notifying me about new episodes',
+  startAgain: 'Start over',
+  round: (ordinal: string) => `${ordinal} time through`,
+  startAgainQuestion: 'Start this show over?',
+  startAgainText: 'All its episodes will be unmarked. Your diary keeps every entry.',
   seeAll: 'See all',
-  upNextFailed: 'Couldn’t load what’s next.',
-  nothingNext: 'All caught up',
-  nothingNextText: 'Tick an episode of a series, and the next one waits for you here.',
-  browse: 'Find a series',
+  nothingNext: 'You’re all caught up',
+  nothingNextText: 'Mark an episode as watched, and the next one shows up here.',
+  browse: 'Find a show',
   nextLoading: 'Loading what’s next',
 };
 
 export const seriesToasts = {
   tickFailed: { title: 'Error', message: 'Couldn’t save that episode. Please try again.' },
-  signedOut: { title: 'Please log in', message: 'You need to be logged in to tick episodes.' },
+  signedOut: { title: 'Please log in', message: 'You need to be logged in to mark episodes as watched.' },
   stateFailed: { title: 'Error', message: 'Couldn’t change that. Please try again.' },
 } as const satisfies Record<string, Toast>;

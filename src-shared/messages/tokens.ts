@@ -3,7 +3,7 @@ import type { Toast } from './toast.ts';
 
 export const tokenMessages = {
   about:
-    'Let a program of yours act for you. A token never sees your notifications, sessions or settings, and can’t delete your account.',
+    'Let an app or script act for you. A token can’t see your notifications, sessions or settings, and can’t delete your account.',
   name: 'Name',
   namePlaceholder: 'What is it for?',
   scopes: 'What it may do',
@@ -24,7 +24,7 @@ export const tokenMessages = {
   revoke: 'Revoke',
   revokeName: (name: string) => `Revoke ${name}`,
   revokeQuestion: (name: string) => `Revoke “${name}”?`,
-  revokeText: 'Programs that use it stop working right away.',
+  revokeText: 'Anything that uses it stops working right away.',
   failed: 'Couldn’t load your tokens.',
   loading: 'Loading your tokens',
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { limits } from '#shared/limits.ts';
+import { limits, pageSize } from '#shared/limits.ts';
 import { ratings } from '#shared/ratings.ts';
 import { tagKey } from '#shared/tags.ts';
+import { Day } from './days.ts';
 import { GifUrl } from './gifs.ts';
 import { Cursor, Id, text } from './text.ts';
-import { TitleKey } from './titles.ts';
+import { TitleKey, TitleOrEpisode } from './titles.ts';
 
 const tooLong = 'Post content must be 500 characters or less';
 
@@ -30,10 +31,21 @@ const Judgement = z.strictObject({
 export type Judgement = z.infer<typeof Judgement>;
 
 /** The server looks up the title's name and poster. */
-const Review = z.strictObject({ ...TitleKey.shape, ...Judgement.shape });
+const Review = z.strictObject({
+  ...TitleKey.shape,
+  ...Judgement.shape,
+  /** The viewing that it is about, which takes its rating: one of the member's own, or one that is logged with it. */
+  viewing: z
+    .union([
+      z.strictObject({ id: Id }),
+      /** Null: not known. */
+      z.strictObject({ watchedOn: Day.nullable() }),
+    ])
+    .exactOptional(),
+});
 
-/** The title that the post spoils; for a review, whether it spoils the reviewed title. */
-const Spoiler = z.union([TitleKey, z.boolean()]).nullish();
+/** The title or episode that the post spoils; for a review, whether it spoils the reviewed title. */
+const Spoiler = z.union([TitleOrEpisode, z.boolean()]).nullish();
 
 /** A new post from the composer. `clientId` makes a repeated request return the first one's post. */
 export const CreateContent = z
@@ -76,6 +88,7 @@ export const ListByAuthor = z.strictObject({
   authorId: Id,
   type: z.enum(['post', 'review']).exactOptional(),
   cursor: Cursor.nullish(),
+  limit: z.int().min(1).max(pageSize.feed).exactOptional(),
 });
 export type ListByAuthor = z.infer<typeof ListByAuthor>;
 

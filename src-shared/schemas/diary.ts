@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { ratings } from '#shared/ratings.ts';
 import { Day } from './days.ts';
 import { Cursor, Id, text } from './text.ts';
-import { TitleKey } from './titles.ts';
+import { TitleKey, TitleOrEpisode } from './titles.ts';
 
 export const ViewingVisibility = z.enum(['me', 'followers', 'everyone']);
 export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
@@ -26,6 +26,12 @@ export type DiaryOf = z.infer<typeof DiaryOf>;
 export const DiaryStats = z.strictObject({ profileId: Id, year });
 export type DiaryStats = z.infer<typeof DiaryStats>;
 
+export const OwnViewingsOf = TitleKey.extend({
+  /** The movie database's own id of one of its episodes, for those alone. */
+  episodeId: TitleKey.shape.tmdbId.exactOptional(),
+});
+export type OwnViewingsOf = z.infer<typeof OwnViewingsOf>;
+
 const details = {
   /** Null: not known. */
   watchedOn: Day.nullable(),
@@ -38,11 +44,11 @@ const details = {
 };
 
 /**
- * Absent: no rating, no note, the visibility of the settings, and a rewatch if the diary has the title already.
+ * Absent: no rating, no note, the visibility of the settings, and a rewatch if the diary has the title, or that episode, already.
  * `clientId` makes a repeated request return the first one's viewing.
  */
 export const LogViewing = z.strictObject({
-  title: TitleKey,
+  title: TitleOrEpisode,
   watchedOn: details.watchedOn,
   rating: details.rating.exactOptional(),
   note: details.note.exactOptional(),

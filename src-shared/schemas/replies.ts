@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { GifUrl } from './gifs.ts';
 import { Cursor, Id, LastEventId, text } from './text.ts';
-import { TitleKey } from './titles.ts';
+import { TitleOrEpisode } from './titles.ts';
 
 const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
 
@@ -17,8 +17,8 @@ export const CreateReply = z
     parentId: Id.nullish(),
     text: commentText,
     gifUrl: GifUrl.nullish(),
-    /** The title that the comment spoils. */
-    spoiler: TitleKey.nullish(),
+    /** The title or episode that the comment spoils. */
+    spoiler: TitleOrEpisode.nullish(),
     clientId: Id,
   })
   .refine((reply) => reply.text || reply.gifUrl, {
@@ -30,8 +30,8 @@ export type CreateReply = z.infer<typeof CreateReply>;
 export const UpdateReply = z.strictObject({
   id: Id,
   text: commentText,
-  /** The title that the comment spoils; null: removed; absent: unchanged. */
-  spoiler: TitleKey.nullish(),
+  /** The title or episode that the comment spoils; null: removed; absent: unchanged. */
+  spoiler: TitleOrEpisode.nullish(),
 });
 export type UpdateReply = z.infer<typeof UpdateReply>;
 

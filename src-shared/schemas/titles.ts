@@ -3,14 +3,33 @@ import { genreIds } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
 import { text } from './text.ts';
 
+/** The largest that a column of the database holds. */
+const largest = 2_147_483_647;
 const MediaType = z.enum(['movie', 'show']);
 
 /** Identifies a title: ids of movies and shows overlap. */
 export const TitleKey = z.strictObject({
   mediaType: MediaType,
-  tmdbId: z.int().min(1).max(2_147_483_647),
+  tmdbId: z.int().min(1).max(largest),
 });
 export type TitleKey = z.infer<typeof TitleKey>;
+
+const episodeNumber = z.int().min(0).max(largest);
+
+/** A title or, with `season` and `episode`, one episode of a series. */
+export const TitleOrEpisode = z
+  .strictObject({
+    ...TitleKey.shape,
+    /** 0: specials. */
+    season: episodeNumber.exactOptional(),
+    episode: episodeNumber.exactOptional(),
+  })
+  .refine(
+    ({ mediaType, season, episode }) =>
+      season === undefined ? episode === undefined : episode !== undefined && mediaType === 'show',
+    { path: ['episode'], message: 'Choose an episode of a show.' },
+  );
+export type TitleOrEpisode = z.infer<typeof TitleOrEpisode>;
 
 const page = z.int().min(1).max(limits.titlePages).optional();
 const filters = {

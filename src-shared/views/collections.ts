@@ -33,6 +33,8 @@ export const TitleMarks = z.object({
   seen: z.iso.date().nullable(),
   /** How often it is in the viewer's diary, episodes included; it is marked as seen unless 0. */
   viewings: z.int().min(0),
+  /** Whether what gives the whole title away is open: it was seen or reviewed, or is a series that was finished. */
+  known: z.boolean(),
 });
 export type TitleMarks = z.infer<typeof TitleMarks>;
 

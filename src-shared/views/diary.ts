@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { ratings } from '#shared/ratings.ts';
-import { TitleKey } from './titles.ts';
+import { EpisodePlace, TitleKey } from './titles.ts';
 
 export const ViewingVisibility = z.enum(['me', 'followers', 'everyone']);
 export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
 
 /** The episode of a viewing, numbered as it was when it was logged. */
-export const ViewedEpisode = z.object({
+export const ViewedEpisode = EpisodePlace.extend({
   /** The movie database's own. */
   id: z.int(),
-  season: z.int().min(0),
-  number: z.int().min(0),
   name: z.string(),
 });
 export type ViewedEpisode = z.infer<typeof ViewedEpisode>;

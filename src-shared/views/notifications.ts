@@ -3,11 +3,16 @@ import { notificationTypeNames } from '#shared/notification-types.ts';
 import { ImageView } from './media.ts';
 import { MemberRef } from './members.ts';
 
-/** Where a click leads: a post, one of its comments, a wall post or a reply to it; all null for the actor's profile. */
+/**
+ * Where a click leads: a post, one of its comments, a wall post or a reply to it, a series; all null for the actor's profile, or for
+ * Up next where several episodes air.
+ */
 export const NotificationTarget = z.object({
   contentId: z.guid().nullable(),
   replyId: z.guid().nullable(),
   wall: z.object({ username: z.string(), postId: z.guid(), replyId: z.guid().nullable() }).nullable(),
+  /** The series of which an episode airs, by the movie database's id. */
+  series: z.int().nullable(),
 });
 export type NotificationTarget = z.infer<typeof NotificationTarget>;
 
@@ -29,6 +34,7 @@ export const NotificationView = z.object({
   type: z.enum(notificationTypeNames),
   /** The full sentence. */
   text: z.string(),
+  /** The viewer, where nobody did anything. */
   actor: MemberRef,
   /** Its group, itself included, of which it is the newest; null if it is alone. */
   group: NotificationGroup.nullable(),
@@ -39,6 +45,9 @@ export const NotificationView = z.object({
   covered: z.boolean(),
   /** The picture of the viewer's post that it is about. */
   picture: ImageView.nullable(),
+  /** The name and the poster of the series of which an episode airs. */
+  seriesName: z.string().nullable(),
+  posterPath: z.string().nullable(),
   createdAt: z.date(),
   /** All of the group is read. */
   read: z.boolean(),

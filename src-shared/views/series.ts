@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { EpisodePlace } from './titles.ts';
 
 export const SeriesState = z.enum(['watching', 'paused', 'dropped', 'finished']);
 export type SeriesState = z.infer<typeof SeriesState>;
 
-export const EpisodeView = z.object({
+export const EpisodeView = EpisodePlace.extend({
   /** The movie database's own. */
   id: z.int(),
-  /** 0: specials. */
-  season: z.int().min(0),
-  number: z.int().min(0),
   name: z.string(),
   /** Null: not known. */
   airsOn: z.iso.date().nullable(),
@@ -18,10 +16,17 @@ export const EpisodeView = z.object({
 });
 export type EpisodeView = z.infer<typeof EpisodeView>;
 
+/** An episode as its season lists it. */
+export const ListedEpisode = EpisodeView.extend({
+  /** Of a picture of it; null: there is none. */
+  stillPath: z.string().nullable(),
+});
+export type ListedEpisode = z.infer<typeof ListedEpisode>;
+
 export const SeasonView = z.object({
   number: z.int().min(0),
   name: z.string(),
-  episodes: z.array(EpisodeView),
+  episodes: z.array(ListedEpisode),
 });
 export type SeasonView = z.infer<typeof SeasonView>;
 
@@ -56,6 +61,8 @@ export const SeriesProgressView = z.object({
   notify: z.boolean(),
   /** Episodes that were watched in this round. */
   watchedIds: z.array(z.int()),
+  /** The last regular episode that was watched in any round; what gives it or one before it away is open. Null: none was. */
+  furthest: EpisodePlace.nullable(),
   /** Null: nothing has aired after the furthest one, or the series is not being watched. */
   next: UpNextItem.nullable(),
 });
@@ -67,6 +74,8 @@ export const SeriesView = z.object({
   name: z.string(),
   /** No further episode will come. */
   ended: z.boolean(),
+  /** When it was stored, if the movie database is away now; null: it is as that lists it. */
+  storedAt: z.date().nullable(),
   seasons: z.array(SeasonView),
   /** Null: the viewer does not follow it. */
   progress: SeriesProgressView.nullable(),

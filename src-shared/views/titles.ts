@@ -18,6 +18,14 @@ export const NamedTitle = TitleKey.extend({
 });
 export type NamedTitle = z.infer<typeof NamedTitle>;
 
+/** Where an episode stands in its series. */
+export const EpisodePlace = z.object({
+  /** 0: specials. */
+  season: z.int().min(0),
+  number: z.int().min(0),
+});
+export type EpisodePlace = z.infer<typeof EpisodePlace>;
+
 /** A film or series as grids and searches show it. */
 export const TitleItem = TitleKey.extend({
   name: z.string(),

@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { bringMissingCode } from './lazy-part.ts';
 
 /**
- * A module without which a screen already works. It is requested at once, and components with the returned hook render again when
- * it is there; until then, on the server and while its HTML is hydrated the hook returns undefined.
+ * A module without which a screen already works. It is requested after the first screen, and components with the returned hook
+ * render again when it is there; until then, on the server and while its HTML is hydrated the hook returns undefined.
  */
 export function lazyModule<T>(load: () => Promise<T>): () => T | undefined {
-  if (import.meta.env.SSR) return () => undefined;
   let module: T | undefined;
+  let requested: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  load().then((loaded) => {
-    module = loaded;
+  const request = async () => {
+    await afterFirstScreen();
+    module = await load();
     for (const listener of listeners) listener();
-  }, bringMissingCode);
+  };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
+    requested ??= request().catch(() => void bringMissingCode());
     return () => void listeners.delete(listener);
   };
   return () =>

@@ -4,12 +4,13 @@ import { createLink } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 
-type With<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
+/** The props of a Mantine component that is rendered as a link. */
+export type WithAnchor<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
-export const AnchorLink = createLink((props: With<AnchorProps>) => createElement(Anchor<'a'>, props));
-export const ButtonLink = createLink((props: With<ButtonProps>) =>
+export const AnchorLink = createLink((props: WithAnchor<AnchorProps>) => createElement(Anchor<'a'>, props));
+export const ButtonLink = createLink((props: WithAnchor<ButtonProps>) =>
   createElement(Button<'a'>, { ...props, component: 'a' }),
 );
-export const ActionIconLink = createLink((props: With<ActionIconProps>) =>
+export const ActionIconLink = createLink((props: WithAnchor<ActionIconProps>) =>
   createElement(ActionIcon<'a'>, { ...props, component: 'a' }),
 );

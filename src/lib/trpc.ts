@@ -7,6 +7,7 @@ import type { AppRouter } from '#server/router.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';
+import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { refusedCursorLink } from './refused-cursor-link.ts';
@@ -32,9 +33,10 @@ interface SocketEvents {
 export const createServerClient = (link: TRPCLink<AppRouter>): TRPCClient<AppRouter> =>
   createTRPCClient<AppRouter>({ links: [pageLink, link] });
 
-/** The tRPC client: HTTP in batches, subscriptions over the page's one socket, which opens with the first. */
+/** The tRPC client: HTTP in batches, subscriptions over the page's one socket, which opens after the first screen. */
 export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
   const loadLiveLinks = async () => {
+    await afterFirstScreen();
     const { createLiveSocket, liveLinks } = await import('./live-links.ts');
     const url = new URL('/trpc', location.href);
     url.protocol = url.protocol.replace('http', 'ws');

@@ -19,7 +19,9 @@ export function useHomeRefresh(refresh: () => void): void {
 export function useHomeLink({ refreshes = false } = {}): (event: MouseEvent) => void {
   const store = useClientStore();
   const calm = useCalm();
-  const atHome = useRouterState({ select: (state) => state.location.pathname === '/' });
+  const atHome = useRouterState({
+    select: ({ location }) => location.pathname === '/' && location.search.after === undefined,
+  });
   return (event) => {
     if (!atHome || !isPlainClick(event)) return;
     event.preventDefault();

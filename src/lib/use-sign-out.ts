@@ -2,14 +2,12 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { forgetEntities } from '#client/store/entities.ts';
 import { signOut } from './sign-out.ts';
 import { trpc } from './trpc.ts';
-
-/** Milliseconds after which the next screen is loaded although the page is busy. */
-const IDLE = 10_000;
 
 /**
  * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page.
@@ -22,10 +20,10 @@ export function useSignOut(member: boolean): () => void {
   const store = useClientStore();
   // its screen must be available offline
   useEffect(() => {
-    if (!member) return undefined;
-    const preload = () => void router.preloadRoute({ to: '/auth2' }).catch(() => undefined);
-    const idle = window.requestIdleCallback?.(preload, { timeout: IDLE });
-    return () => window.cancelIdleCallback?.(idle);
+    if (!member) return;
+    void afterFirstScreen()
+      .then(() => router.preloadRoute({ to: '/auth2' }))
+      .catch(() => undefined);
   }, [router, member]);
   return useSingleFlight(async () => {
     patch(store, { isLeaving: true });

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useHydrated } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { places } from './list-places.ts';
 import type { Place, ReaderPlace } from './list-places.ts';
@@ -47,7 +47,7 @@ export interface WindowedList {
 }
 
 /** Rows in the server's HTML. */
-const inDocument = 10;
+export const rowsInDocument = 10;
 
 /** Pixels from the top of the page within which a reader counts as at the top, and sees new items there. */
 const TOP = 8;
@@ -76,6 +76,9 @@ export function useWindowedList({
   const hydrated = useHydrated();
   // whoever reads the server's HTML may have scrolled before it is hydrated
   const [fromDocument] = useState(!hydrated);
+  const [windowed, setWindowed] = useState(hydrated);
+  // in a task of its own, which can be interrupted
+  useEffect(() => startTransition(() => setWindowed(true)), []);
   const entry = useHistoryEntry();
   // A screen belongs to the entry it was mounted for; while it leaves, the router already has the next one.
   const [mine] = useState(entry);
@@ -167,13 +170,13 @@ export function useWindowedList({
   // Restores the place in the first frame with enough rows; a list without a place starts at the top.
   useLayoutEffect(() => {
     const goal = pending.current;
-    if (!goal || !hydrated) return;
+    if (!goal || !windowed) return;
     const list = live.current;
     const offset = list ? offsetIn(list, goal) : goal.offset;
     if (count < goal.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
     pending.current = undefined;
     window.scrollTo(0, offset + (topOf(containerRef.current) ?? goal.margin));
-  }, [count, hydrated]);
+  }, [count, windowed]);
   useLayoutEffect(() => {
     if (!saved && !within && !fromDocument) window.scrollTo(0, 0);
   }, [saved, within, fromDocument]);
@@ -184,16 +187,16 @@ export function useWindowedList({
 
   return {
     containerRef,
-    rows: hydrated
+    rows: windowed
       ? virtualizer
           .getVirtualItems()
           .map(({ index, key, start }) => ({ index, key: String(key), offset: start - margin }))
-      : Array.from({ length: Math.min(count, inDocument) }, (_, index) => ({
+      : Array.from({ length: Math.min(count, rowsInDocument) }, (_, index) => ({
           index,
           key: keyOf(index),
           offset: undefined,
         })),
-    totalSize: hydrated ? virtualizer.getTotalSize() : undefined,
+    totalSize: windowed ? virtualizer.getTotalSize() : undefined,
     measure: virtualizer.measureElement,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
     formerCount: saved?.count ?? 0,

@@ -4,11 +4,13 @@ import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { Shell } from '#client/features/shell/Shell.tsx';
 import { ShellLive } from '#client/features/shell/ShellLive.tsx';
+import type { ShellState } from '#client/features/shell/shell-state.ts';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 
 const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
@@ -27,19 +29,20 @@ export const Route = createFileRoute('/_shell')({
   errorComponent: ErrorScreen,
 });
 
+const Aside = hydratedApart(function Aside({ viewer }: Pick<ShellState, 'viewer'>) {
+  return (
+    <>
+      {viewer === null && <Welcome />}
+      <FeedAside withSearch={Boolean(viewer)} />
+    </>
+  );
+});
+
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
   return (
-    <Shell
-      {...state}
-      aside={
-        <>
-          {state.viewer === null && <Welcome />}
-          <FeedAside withSearch={Boolean(state.viewer)} />
-        </>
-      }
-    >
+    <Shell {...state} aside={<Aside viewer={state.viewer} />}>
       <Outlet />
       <ShellLive viewer={state.viewer} />
       <LazyOverlay opened={title !== undefined}>

@@ -6,6 +6,8 @@ import { isUsername } from '#shared/username.ts';
 /** An invitation leads to its sender's profile, for visitors through sign-in. */
 export const Route = createFileRoute('/join')({
   validateSearch: (search: RawSearch): { from?: string } => ({ from: textOf(search['from']) }),
+  // the server names the address in an empty frame, and the browser goes
+  ssr: false,
   beforeLoad: async ({ context, search }) => {
     if (await context.viewer()) throw redirect({ to: '/', replace: true });
     const inviter = search.from !== undefined && isUsername(search.from) ? `/${search.from}` : undefined;

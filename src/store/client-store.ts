@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import { useClient } from '#client/lib/client.ts';
 import type { ContentView } from '#shared/views/content.ts';
+import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** What the viewer can set on an entity, and unset. */
 export const viewerFlags = [
@@ -59,6 +60,9 @@ export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 /** What the viewer has done to a member since the page was loaded. */
 export type MemberVisibility = 'visible' | 'hidden' | 'blocked';
 
+/** How far the viewer has come in a series. */
+export type WatchedSeries = Pick<SeriesProgressView, 'furthest' | 'watchedIds'>;
+
 /** What the page knows above the query cache. */
 export interface ClientState {
   entities: ReadonlyMap<string, KnownEntity>;
@@ -70,6 +74,8 @@ export interface ClientState {
   reported: ReadonlySet<string>;
   /** Spoilers that the viewer has revealed: single posts, or everything about a title (see `spoilers.ts`). */
   openedSpoilers: ReadonlySet<string>;
+  /** How far the viewer has come in series that they ticked while the page was open, by the movie database's id. */
+  watchedSeries: ReadonlyMap<number, WatchedSeries>;
   /** Posts of the viewer since the page was loaded, newest first. */
   ownPosts: readonly ContentView[];
   /** A new post of the viewer's has not been shown at the top of a list yet. */
@@ -100,6 +106,7 @@ export const createClientStore = (): ClientStore =>
     members: new Map(),
     reported: new Set<string>(),
     openedSpoilers: new Set<string>(),
+    watchedSeries: new Map<number, WatchedSeries>(),
     ownPosts: [],
     hasUnseenOwnPost: false,
     connection: 'idle',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import { createClientStore } from './client-store.ts';
-import { setSpoilerOpened, setTitleKnown, spoilerCover } from './spoilers.ts';
+import { setEpisodesKnown, setSpoilerOpened, setTitleKnown, spoilerCover } from './spoilers.ts';
 
 const store = createClientStore();
 const coverOf = (id: string, spoiler: SpoilerView | null) => spoilerCover(store.state, id, spoiler);
 
-const heat = { mediaType: 'movie', tmdbId: 949 } as const;
+const heat = { mediaType: 'movie', tmdbId: 949, episode: null } as const;
 const spoiler = (over: Partial<SpoilerView> = {}): SpoilerView => ({
   ...heat,
   titleName: 'Heat (1995)',
@@ -34,6 +34,29 @@ test('a title that one has seen or reviewed opens all that is about it, and no o
   expect(coverOf('four', spoiler({ mediaType: 'show' }))).toBe('closed');
   setTitleKnown(store, heat, false);
   expect(coverOf('four', spoiler())).toBe('closed');
+});
+
+test('an episode is open to those who have watched that far, a special and the whole series are not', () => {
+  const series = { mediaType: 'show', tmdbId: 85 } as const;
+  const of = (season: number, number: number, id = 100 * season + number) =>
+    coverOf('six', spoiler({ ...series, episode: { id, season, number } }));
+  expect(of(1, 3)).toBe('closed');
+  setEpisodesKnown(store, { tmdbId: 85, furthest: { season: 2, number: 1 }, watchedIds: [201, 7] });
+  expect([of(1, 3), of(2, 1), of(2, 2), of(3, 1)]).toEqual(['none', 'none', 'closed', 'closed']);
+  expect([of(0, 1), of(0, 2, 7)]).toEqual(['closed', 'none']);
+  expect(coverOf('six', spoiler(series))).toBe('closed');
+  expect(coverOf('six', spoiler({ ...series, tmdbId: 86, episode: { id: 103, season: 1, number: 3 } }))).toBe(
+    'closed',
+  );
+  setEpisodesKnown(store, { tmdbId: 85, furthest: null, watchedIds: [] });
+  expect(of(1, 3)).toBe('closed');
+});
+
+test('what was opened of one episode is not open of a later one', () => {
+  const third = { mediaType: 'show', tmdbId: 85, episode: { id: 103, season: 1, number: 3 } } as const;
+  setSpoilerOpened(store, 'seven', third, true);
+  expect(coverOf('seven', spoiler(third))).toBe('open');
+  expect(coverOf('seven', spoiler({ ...third, episode: { id: 104, season: 1, number: 4 } }))).toBe('closed');
 });
 
 test('what gives nothing away, or is open for its reader, has no cover', () => {

@@ -1,11 +1,14 @@
-import type { SpoilerView } from '#shared/views/spoilers.ts';
+import type { SpoiledTitle, SpoilerView } from '#shared/views/spoilers.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { patch, useClientState, withKey } from './client-store.ts';
-import type { ClientState, ClientStore } from './client-store.ts';
+import type { ClientState, ClientStore, WatchedSeries } from './client-store.ts';
 
 const titleKey = ({ mediaType, tmdbId }: TitleKey): string => `${mediaType}/${tmdbId}`;
-/** With the title: opening a post's spoiler does not open another title's that its author sets later. */
-const postKey = (id: string, title: TitleKey): string => `${id}/${titleKey(title)}`;
+/** With what it spoils: opening a post's spoiler does not open another one that its author sets later. */
+const postKey = (id: string, { episode, ...title }: Spoiled): string =>
+  `${id}/${titleKey(title)}/${episode?.id ?? ''}`;
+
+type Spoiled = Omit<SpoiledTitle, 'titleName'>;
 
 const setKey = (store: ClientStore, key: string, open: boolean): void =>
   patch(store, { openedSpoilers: withKey(store.state.openedSpoilers, key, open) });
@@ -14,20 +17,37 @@ const setKey = (store: ClientStore, key: string, open: boolean): void =>
 export const setTitleKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
   setKey(store, titleKey(title), known);
 
+/** Reveals what is about episodes of a series that the viewer has watched by now; everything else is as the server says. */
+export const setEpisodesKnown = (
+  store: ClientStore,
+  { tmdbId, furthest, watchedIds }: WatchedSeries & { tmdbId: number },
+): void =>
+  patch(store, {
+    watchedSeries: new Map(store.state.watchedSeries).set(tmdbId, { furthest, watchedIds }),
+  });
+
 /** Reveals a post or a comment, or covers it again. */
-export const setSpoilerOpened = (store: ClientStore, id: string, title: TitleKey, open: boolean): void =>
-  setKey(store, postKey(id, title), open);
+export const setSpoilerOpened = (store: ClientStore, id: string, spoiled: Spoiled, open: boolean): void =>
+  setKey(store, postKey(id, spoiled), open);
 
 /** `none`: nothing is covered; otherwise a press reveals and covers it. */
 export type SpoilerCover = 'none' | 'open' | 'closed';
 
+/** Whether an episode or a later regular one was watched while the page was open. */
+function isWatched({ watchedSeries }: ClientState, { tmdbId, episode }: Spoiled): boolean {
+  const watched = watchedSeries.get(tmdbId);
+  if (!episode || !watched) return false;
+  const { season, number, id } = episode;
+  const { furthest, watchedIds } = watched;
+  if (watchedIds.includes(id)) return true;
+  if (season === 0 || !furthest) return false;
+  return season < furthest.season || (season === furthest.season && number <= furthest.number);
+}
+
 /** Whether a spoiler is covered, revealed, or none. */
-export function spoilerCover(
-  { openedSpoilers }: ClientState,
-  id: string,
-  spoiler: SpoilerView | null,
-): SpoilerCover {
-  if (!spoiler?.covered || openedSpoilers.has(titleKey(spoiler))) return 'none';
+export function spoilerCover(state: ClientState, id: string, spoiler: SpoilerView | null): SpoilerCover {
+  const { openedSpoilers } = state;
+  if (!spoiler?.covered || openedSpoilers.has(titleKey(spoiler)) || isWatched(state, spoiler)) return 'none';
   return openedSpoilers.has(postKey(id, spoiler)) ? 'open' : 'closed';
 }
 

@@ -19,6 +19,7 @@ import type {
   SwitchProps,
 } from '@mantine/core';
 import type { NotificationsProps } from '@mantine/notifications';
+import accordion from './Accordion.module.css';
 import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import anchor from './Anchor.module.css';
@@ -101,6 +102,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   // plain objects, because `extend` would load the code of all components with the first screen
   components: {
+    Accordion: { classNames: accordion },
     ActionIcon: {
       classNames: actionIcon,
       defaultProps: {

@@ -45,6 +45,8 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
       onChange={(open) => (open ? setOpened(true) : close())}
       position={position}
       withOverlay={phone}
+      // on a phone it is not beside its button, which late content can move out of the screen
+      hideDetached={!phone}
       overlayProps={{ onClick: close, zIndex: 299 }}
       // the history closes the topmost overlay only, and the focus is moved here
       closeOnEscape={false}

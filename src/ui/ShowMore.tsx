@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { FailedRow } from './FailedState.tsx';
@@ -30,24 +31,24 @@ export function ListEnd({ pages, failed = commonMessages.restOfListFailed, more,
 
 interface ShowMoreProps {
   pages: MorePages;
+  /** Leads to what follows in place of the button, until the page is hydrated. */
+  next?: ReactNode;
   label?: string;
   failed?: string;
 }
 
 /** The end of a list whose next page is loaded by a button. */
-export const ShowMore = ({ pages, label = commonMessages.showMore, failed }: ShowMoreProps) => (
-  <ListEnd
-    pages={pages}
-    failed={failed}
-    more={
-      <Further>
-        <Button variant="light" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {label}
-        </Button>
-      </Further>
-    }
-  />
-);
+export function ShowMore({ pages, next, label = commonMessages.showMore, failed }: ShowMoreProps) {
+  const hydrated = useHydrated();
+  const button = (
+    <Further>
+      <Button variant="light" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {label}
+      </Button>
+    </Further>
+  );
+  return <ListEnd pages={pages} failed={failed} more={hydrated ? button : (next ?? button)} />;
+}
 
 /** A button at the end of a list that has more. */
 export const Further = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { ToastLine } from './ToastHost.tsx';
+import { ToastLine } from './ToastLine.tsx';
 
 /** A title, a message, or both. */
 export interface Toast {
@@ -20,7 +20,7 @@ const STAY_LONG = 7000;
 
 let shown = 0;
 
-/** Shows a toast. `ToastHost` is also the live region that announces it. */
+/** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
 export function toast({ title, message, tone = 'plain', action, id }: Toast): void {
   shown += 1;
   const name = id ?? `toast-${shown}`;

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
+import { afterFirstScreen } from './after-first-screen.ts';
 
-/** Decodes a thumbhash (base64); loaded after the first screen's code. */
+/** Decodes a thumbhash (base64); loaded after the first screen. */
 type Decode = (hash: string) => string | null;
 
 let decode: Decode | undefined;
 let loading: Promise<void> | undefined;
 
 function load(): Promise<void> {
-  loading ??= import('thumbhash').then(
-    ({ thumbHashToDataURL }) => {
-      decode = (hash) => {
-        try {
-          return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
-        } catch {
-          return null;
-        }
-      };
-    },
-    () => {
-      loading = undefined;
-    },
-  );
+  loading ??= afterFirstScreen()
+    .then(() => import('thumbhash'))
+    .then(
+      ({ thumbHashToDataURL }) => {
+        decode = (hash) => {
+          try {
+            return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
+          } catch {
+            return null;
+          }
+        };
+      },
+      () => {
+        loading = undefined;
+      },
+    );
   return loading;
 }
 

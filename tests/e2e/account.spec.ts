@@ -228,7 +228,7 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   await navigate(page, '/user-dashboard');
   await expect(card(page, 'Mine alone')).toBeVisible();
   await navigate(page, '/premium');
-  await expect(main.getByText('your plan is VIP')).toBeVisible();
+  await expect(main.getByText('You’re on the VIP plan.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
   const guest = await browse(null);
   await guest.goto('/join?from=nora.q');

@@ -172,7 +172,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
         name: 'a queue in which nothing waits',
         async act(page: Page) {
           await dialog(page).getByRole('button', { name: 'Ban' }).click();
-          await page.getByRole('heading', { name: 'Nothing is waiting.' }).waitFor();
+          await page.getByRole('heading', { name: 'Nothing to review.' }).waitFor();
         },
       },
     ];
@@ -285,17 +285,17 @@ test('A member goes home from every address of sign-in, and an address that lead
   }
   const found: string[] = [];
   for (const [path, heading, looks] of [
-    ['/no/such/place', 'No such seat in this theater', 'itself'],
-    ['/not-a-name!', 'No such seat in this theater'],
+    ['/no/such/place', 'No such page', 'itself'],
+    ['/not-a-name!', 'No such page'],
     ['/nobody.of.this.name', 'Profile not found', 'itself'],
     [`/profile/${nowhere}`, 'Profile not found'],
     [`/comments/${nowhere}`, 'Post not found', 'itself'],
     ['/review-comments/undefined', 'Invalid Post'],
     ['/comments', 'Invalid Post'],
     ['/profile-comments', 'Invalid Post'],
-    ['/title/book/1', 'No such seat in this theater'],
+    ['/title/book/1', 'No such page'],
     ['/profile/nobody.of.this.name/movies', 'Profile not found'],
-    ['/profile/nobody.of.this.name/shoes', 'No such seat in this theater'],
+    ['/profile/nobody.of.this.name/shoes', 'No such page'],
   ] as const) {
     expect([path, await follow(page, { path })]).toEqual([path, 404]);
     await expectNamed(page, { heading });

@@ -13,7 +13,7 @@ test.use({ calm: false });
 
 test.describe.configure({ timeout: 240_000 });
 
-const offline = 'You’re offline. You’re seeing what was already loaded.';
+const offline = 'You’re offline. You can still see what’s already loaded.';
 
 test('two members, each on a node of their own, see at once what the other does, though the replica lags', async ({
   browse,

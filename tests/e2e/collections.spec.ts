@@ -280,7 +280,7 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   const asNora = await api(nora);
   await expect
     .poll(() => asNora.collections.marks.query(title))
-    .toEqual({ favorite: false, watchlist: true, seen: null, viewings: 0 });
+    .toEqual({ favorite: false, watchlist: true, seen: null, viewings: 0, known: false });
 
   await button('Seen').click();
   const offer = page.getByText('It’s still on your watchlist.');
@@ -299,7 +299,7 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   await day.fill('1999-03-31');
   await day.blur();
   await expect(marks.getByText('That date is in the future.')).toBeHidden();
-  const kept = { favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1 };
+  const kept = { favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true };
   await expect.poll(() => asNora.collections.marks.query(title)).toEqual(kept);
 
   // the day comes back with the mark

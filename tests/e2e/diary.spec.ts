@@ -11,7 +11,7 @@ const casablanca = {
 } as const;
 
 const tickets = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /, \w+ \d+, \d{4}|Date unknown/ });
+  page.getByRole('main').getByRole('button', { name: /, \w+ \d+, \d{4}|No date/ });
 const ticket = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const months = (page: Page) => page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -82,13 +82,13 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
 
   // the same in numbers, as tables for who cannot see the charts
   const table = (name: string) => page.getByRole('table', { name });
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
   await expect(table('By year').getByRole('row')).toHaveText([
-    'YearFilmsEpisodesWhole series',
+    'YearMoviesEpisodesWhole shows',
     '2024200',
     '2025101',
   ]);
-  await expect(table('Flames against poops').getByRole('row', { name: '3 poops' })).toHaveText('3 poops10');
+  await expect(table('Flames vs. poops').getByRole('row', { name: '3 poops' })).toHaveText('3 poops10');
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
   await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
   await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
@@ -246,8 +246,8 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const shortToday = await page.evaluate(() =>
     new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
   );
-  const own = sheet(page).getByRole('list', { name: 'Your viewings' }).getByRole('listitem');
-  await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:Date unknown, watched again']);
+  const own = sheet(page).getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:No date, watched again']);
   await sheet(page).getByRole('link', { name: 'Write a review' }).tap();
   await page.getByRole('checkbox', { name: `${shortToday}, 3 flames` }).check({ force: true });
   await expect(page.getByRole('radio', { name: '3 flames' })).toBeChecked();

@@ -61,7 +61,9 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
     page.getByText('This username is already taken. Please choose another one.').first(),
   ).toBeVisible();
   await name.fill('nora.lind');
-  await expect(page.getByText('Available. @nora will still lead to you for 90 days.')).toBeVisible();
+  await expect(
+    page.getByText('Available. @nora will still take people to your profile for 90 days.'),
+  ).toBeVisible();
 
   // words and places
   await field(page, 'Display name').fill('Nora Lind');

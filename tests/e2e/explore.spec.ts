@@ -292,7 +292,7 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
 
   await pretend(page, 'granted', 2);
   await goNearby();
-  await expect(heading(page, 'Nowhere to be found')).toBeVisible();
+  await expect(heading(page, 'Location not found')).toBeVisible();
 
   await pretend(page, 'granted', null);
   await goNearby();

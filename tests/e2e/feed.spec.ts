@@ -346,7 +346,7 @@ test('the words of a card can be selected; a click on them opens the post, with 
   await words.click();
   await expect(page).toHaveURL(`/comments/${post.id}`);
   // there it is text and nothing else
-  await page.getByText('Bring popcorn tonight').click();
+  await page.getByText('Bring popcorn tonight', { exact: true }).click();
   await page.goBack();
   await card(page, 'Bring popcorn').getByRole('link', { name: '@theo_marsh' }).click();
   await expect(page).toHaveURL('/theo_marsh');

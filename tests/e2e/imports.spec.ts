@@ -19,8 +19,10 @@ const count = (page: Page, list: string, name: string) =>
 test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title is settled, and all of it is taken back', async ({
   browse,
   member,
+  expectedNoise,
   product: { pool },
 }) => {
+  expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
   const nora = await member();
   const page = await browse(nora, phone);
   const diary = async (): Promise<string[]> =>
@@ -57,19 +59,26 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.reload();
   await border.press('ArrowRight');
   await page.getByRole('radio', { name: 'Followers' }).check({ force: true });
-  await page.getByRole('button', { name: 'Yes, bring it in' }).click();
+  await page.getByRole('button', { name: 'Start import' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Your Letterboxd history is here')).toBeAttached();
   // the button that started it is gone
   await expect(page.locator('body')).not.toBeFocused();
-  await expect(count(page, 'What came in', 'Diary entries')).toContainText('8');
+  await expect(count(page, 'What was imported', 'Diary entries')).toContainText('8');
   await expect(page.getByText('The first poop of your life')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cléo from 5 to 7' })).toBeVisible();
   const unclear = page.getByRole('listitem', { name: 'The Seve (1957)' });
-  await unclear.getByRole('button', { name: 'The Seventh Seal, 1957' }).click();
+  const seal = unclear.getByRole('button', { name: 'The Seventh Seal, 1957' });
+  // a choice that is not saved keeps its place, and can be made again
+  await page.context().setOffline(true);
+  await seal.press('Enter');
+  await expect(page.getByText('Couldn’t save your choice')).toBeVisible();
+  await expect(seal).toBeFocused();
+  await page.context().setOffline(false);
+  await seal.press('Enter');
   await expect(unclear).toHaveCount(0);
-  await expect(count(page, 'What came in', 'Diary entries')).toContainText('9');
+  await expect(count(page, 'What was imported', 'Diary entries')).toContainText('9');
   await expect(page.getByText('One entry isn’t here yet')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -93,7 +102,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
   expect(await diary()).toEqual([]);
-  await page.getByRole('link', { name: 'Bring other files' }).click();
+  await page.getByRole('link', { name: 'Import other files' }).click();
   await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText(
     'Taken back',
   );
@@ -110,23 +119,24 @@ test.describe('files that are refused, or raise a question', () => {
   }) => {
     const nora = await member();
     const page = await browse(nora);
-    await page.goto('/settings/import');
+    await page.goto(`/profile/${nora.username}/diary`);
+    await page.getByRole('link', { name: 'Bring your history' }).click();
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Nothing to import');
-    await expect(refusal).toContainText('cat.txt: This isn’t a history that we know.');
+    await expect(refusal).toContainText('cat.txt: We don’t recognize this file.');
 
     await bring(page, await zip(await fixtureFiles('letterboxd'), 'rosebud'));
-    const password = refusal.getByLabel('Password of this ZIP');
+    const password = refusal.getByLabel('ZIP password');
     await expect(password).toBeFocused();
     await password.fill('wrong');
     await password.press('Enter');
     await expect(refusal).toContainText('That password doesn’t open this ZIP.');
     await password.fill('rosebud');
-    await refusal.getByRole('button', { name: 'Open it' }).click();
+    await refusal.getByRole('button', { name: 'Open ZIP' }).click();
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Bring other files' }).click();
+    await page.getByRole('link', { name: 'Import other files' }).click();
     await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('Not saved yet');
     await bring(page, {
       ...{ name: 'ratings.csv', mimeType: 'text/csv' },
@@ -135,8 +145,8 @@ test.describe('files that are refused, or raise a question', () => {
     await expect(page.getByRole('heading', { name: 'From IMDb' })).toBeVisible();
     await expect(page.getByText('3 rows about games, podcasts, music videos and the like')).toBeVisible();
     await expect(page.getByText('4 entries only say when you rated them')).toBeVisible();
-    await page.getByRole('radio', { name: 'Yes. Use those days.' }).check();
-    await page.getByRole('button', { name: 'Yes, bring it in' }).click();
+    await page.getByRole('radio', { name: 'Yes. Use the rating date.' }).check();
+    await page.getByRole('button', { name: 'Start import' }).click();
     await expect(page.getByRole('heading', { name: 'Your IMDb history is here' })).toBeVisible();
     const { rows } = await pool.query<{ title: string; day: string }>(
       `select title, watched_on::text as day from viewing where profile_id = $1 order by title`,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { furnish, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { expectNamed } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -305,24 +306,26 @@ test.describe('By keyboard', () => {
     const cast = await furnish(product, [await member(), await member()]);
     const page = await browse(cast.nora, { reducedMotion: 'reduce' });
     const unseen: Record<string, string[]> = {};
-    const walk = async (path: string) => {
+    const walk = async (path: string, heading: string) => {
       await expect(page).toHaveURL(path);
+      // the address changes first, with the screen before still there
+      await expectNamed(page, { heading });
       await settle(page);
       const found = [...(await unseenStops(page, 45)), ...(await coveredStops(page, 45))];
       if (found.length > 0) unseen[path] = found;
     };
     const main = page.getByRole('navigation', { name: 'Main' });
     await page.goto('/');
-    await walk('/');
+    await walk('/', 'Home');
     await page.getByRole('link', { name: 'New post' }).first().click();
-    await walk('/new-post');
+    await walk('/new-post', 'New Post');
     await main.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: 'Comments, 3' }).click();
-    await walk(`/comments/${cast.postId}`);
+    await walk(`/comments/${cast.postId}`, 'Comments');
     await page.getByRole('main').getByRole('link', { name: cast.theo.fullName }).first().click();
-    await walk(`/${cast.theo.username}`);
+    await walk(`/${cast.theo.username}`, cast.theo.fullName);
     await main.getByRole('link', { name: 'Settings' }).click();
-    await walk('/settings');
+    await walk('/settings', 'Settings');
     expect(unseen).toEqual({});
   });
 });

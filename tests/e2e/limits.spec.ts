@@ -24,6 +24,7 @@ const ofNumbers = new Set([
   'titlePages',
   'episodesAtOnce',
   'importBytes',
+  'importFiles',
   'seriesRounds',
   'tokenDays',
   'tokens',

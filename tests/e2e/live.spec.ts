@@ -6,7 +6,7 @@ import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
-const offline = 'You’re offline. You’re seeing what was already loaded.';
+const offline = 'You’re offline. You can still see what’s already loaded.';
 
 test('a tab holds one socket and a handful of subscriptions, however many cards it has shown', async ({
   browse,
@@ -69,7 +69,7 @@ test('without a network one line says so until it is back; a screen that does no
   const main = page.getByRole('main');
   await navigation.getByRole('link', { name: 'Explore' }).click();
   await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await expect(main).toContainText('This screen hasn’t loaded yet. It will open when you’re back online.');
+  await expect(main).toContainText('This page hasn’t loaded yet. It will open when you’re back online.');
   await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(frame(page, 10)).toBeInViewport();

@@ -33,7 +33,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
 
   // to others there is no such screen, nor a way to it
   expect((await theosPage.goto('/moderation'))?.status()).toBe(404);
-  await expect(theosPage.getByRole('heading', { name: 'No such seat in this theater' })).toBeVisible();
+  await expect(theosPage.getByRole('heading', { name: 'No such page' })).toBeVisible();
   await expect(theosPage.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await theosPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await feedTab(theosPage, 'My Posts').click();
@@ -66,7 +66,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   const asked = ruthsPage.getByRole('dialog', { name: 'Dismiss this report?' });
   await asked.getByLabel('Note for other moderators (optional)').fill('Only a joke');
   await asked.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
+  await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
   await feedTab(theosPage, 'All').click();
   await commentsLink(card(theosPage, 'Who was there?'), 1).click();
   await expect(theosPage.getByText('Not you, I hope')).toBeVisible();
@@ -84,7 +84,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   const another = await makePost(pool, { authorId: theo.id, text: 'Buy them here' });
   const page = ruthsPage;
   await navigate(page, '/moderation');
-  await expect(page.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
 
   const [noras, sams] = [await api(nora), await api(sam)];
   await noras.safety.report.mutate({ target: { kind: 'wall_post', id: wallPost.id } });
@@ -157,7 +157,7 @@ test.describe('a ban', () => {
     await dialog.getByRole('radio', { name: 'A month' }).click();
     await dialog.getByLabel(/^Message they see/).fill('No advertisements, please.');
     await dialog.getByRole('button', { name: 'Ban' }).click();
-    await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
+    await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
 
     // a list of faces that somebody has open, too
     await expect(followed).toContainText('Nora Lind doesn’t follow anyone yet.');

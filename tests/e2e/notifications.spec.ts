@@ -231,6 +231,20 @@ test('all are marked read up to the newest one shown, on the other device too, a
   // nothing is left to mark, and the focus of who pressed it stays
   await expect(markAll(phone)).toBeDisabled();
   await expect(markAll(phone)).toBeFocused();
+
+  // a page that was opened before an upgrade shows what it does not know in the server's words, beside all others
+  await phone.route('**/trpc/notifications.list**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"type":"comment_post"', '"type":"quoted_post"'),
+    });
+  });
+  await say('Five of it.');
+  await expect(row(phone, 'Five of it.')).toContainText('Theo Marsh commented on your post');
+  await expect(rows(phone)).toHaveCount(5);
+  await row(phone, 'Five of it.').getByRole('link').click();
+  await expect(phone).toHaveURL(new RegExp(`/comments/${post.id}`));
 });
 
 test('notifications that do not come say so, and come when asked again; older ones come while one scrolls, new ones do not move what is read, and Back finds the place', async ({

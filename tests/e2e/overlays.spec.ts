@@ -49,6 +49,24 @@ test('a menu stays beside its button while the page scrolls', async ({
 });
 
 test.describe('Overlays on a phone', () => {
+  test('a menu stays when its button is moved out of the screen', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const nora = await member();
+    await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+    const page = await browse(nora, phone);
+    await page.goto('/');
+    const button = page.getByRole('article').nth(1).getByRole('button', { name: 'More actions' });
+    await button.tap();
+    await expect(menu(page)).toBeVisible();
+    await page.evaluate(() => window.scrollBy(0, 2000));
+    await expect(button).not.toBeInViewport();
+    await menu(page).getByRole('menuitem', { name: 'Delete' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('Back closes the topmost one and nothing else, and closing leaves no entry behind', async ({
     browse,
     member,

@@ -58,6 +58,7 @@ test('The rail, the bottom navigation and the drawer say where one is', async ({
     Home: ['/', 'Home'],
     Explore: ['/explore?tab=all', 'Explore'],
     'Movies & Shows': ['/movies-shows-reviews', 'Movies & Shows'],
+    'Up next': ['/up-next', 'Up next'],
     'Notifications, 0 unread': ['/notifications', 'Notifications'],
     Notifications: ['/notifications', 'Notifications'],
     Inbox: ['/inbox', 'Inbox'],
@@ -78,6 +79,7 @@ test('The rail, the bottom navigation and the drawer say where one is', async ({
   const rail: Label[] = [
     'Explore',
     'Movies & Shows',
+    'Up next',
     'Notifications, 0 unread',
     'Inbox',
     'Profile',
@@ -103,6 +105,7 @@ test('The rail, the bottom navigation and the drawer say where one is', async ({
     'Profile',
     'Explore',
     'Movies & Shows',
+    'Up next',
     'Notifications',
     'Messages',
     'Settings',

@@ -1,4 +1,5 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
@@ -26,14 +27,16 @@ test('a series is ticked through, without a network too, and the next episode is
   const first = episodes.getByRole('button', { name: /^Season 1/ });
   const second = episodes.getByRole('button', { name: /^Season 2/ });
 
+  await expect(episodes.getByText(/^S2 E[78] airs /)).toBeVisible();
+
   // the first season is open; one press ticks, another one all before it
   const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
   await third.click();
   await expect(third).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toContainText('1 of 8');
-  await episodes.getByRole('button', { name: 'And the 2 before it' }).click();
+  await episodes.getByRole('button', { name: 'Mark the 2 before it, too' }).click();
   await expect(first).toContainText('3 of 8');
-  await episodes.getByRole('button', { name: 'Tick the other 5' }).click();
+  await episodes.getByRole('button', { name: 'Mark the other 5 as watched' }).click();
   await expect(first).toContainText('8 of 8');
   await expect.poll(logged).toHaveLength(8);
 
@@ -49,6 +52,29 @@ test('a series is ticked through, without a network too, and the next episode is
   await page.context().setOffline(false);
   await expect.poll(logged).toEqual([...Array.from({ length: 8 }, (_, n) => `1.${n + 1}`), '2.1']);
 
+  // an episode gets its rating where it is listed, and another time of its own
+  const ratings = async () => {
+    const { rows } = await pool.query<{ rating: string | null; rewatch: boolean }>(
+      'select rating, rewatch from viewing where profile_id = $1 and season = 2 order by id',
+      [nora.id],
+    );
+    return rows.map(({ rating, rewatch }) => `${rating} ${rewatch}`);
+  };
+  const entry = page.getByRole('dialog', { name: 'S2 E1, Strike Fund' });
+  const openEntry = () => episodes.getByRole('button', { name: /^Strike Fund/ }).tap();
+  await openEntry();
+  await entry.getByRole('radio', { name: '3 flames' }).check();
+  await entry.getByRole('button', { name: 'Save' }).tap();
+  await expect(entry).toBeHidden();
+  await expect.poll(ratings).toEqual(['fire_3 false']);
+  await openEntry();
+  await expect(entry.getByRole('radio', { name: '3 flames' })).toBeChecked();
+  await entry.getByRole('button', { name: 'Log it again' }).tap();
+  await entry.getByRole('radio', { name: '1 poop' }).check();
+  await entry.getByRole('button', { name: 'Log it' }).tap();
+  await expect(entry).toBeHidden();
+  await expect.poll(ratings).toEqual(['fire_3 false', 'poop_1 true']);
+
   // ticking brings the next
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const upNext = page.getByRole('region', { name: 'Up next' });
@@ -58,5 +84,23 @@ test('a series is ticked through, without a network too, and the next episode is
   await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible();
   await page.getByRole('button', { name: /S2 E3,/ }).click();
   await expect(page.getByRole('button', { name: /S2 E4,/ })).toBeVisible();
-  await expect.poll(logged).toHaveLength(11);
+  await expect.poll(logged).toHaveLength(12);
+
+  // on the day that an episode airs, a notification leads to its series, whose menu has no more of them
+  const airing = await makeAiring(pool, { profileId: nora.id, tmdbId: lamps });
+  await makeNotification(pool, { recipientId: nora.id, type: 'airing', airingId: airing.id });
+  await pool.query('update series set poster_path = null where tmdb_id = $1', [lamps]);
+  await page.goto('/notifications');
+  // of the series, since it has no poster
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/^N/);
+  await page.getByRole('link', { name: 'Airing today: Northlight S2 E4' }).click();
+  await expect(page).toHaveURL(new RegExp(`/title/show/${lamps}$`));
+  await page.getByRole('button', { name: 'Watching, change status' }).click();
+  await page.getByRole('menuitem', { name: 'Stop notifying me about new episodes' }).click();
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('select notify from series_progress where profile_id = $1', [nora.id])).rows,
+    )
+    .toEqual([{ notify: false }]);
 });

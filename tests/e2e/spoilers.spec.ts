@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
 import { postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -101,6 +102,42 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await expect(other.getByText('She takes the plane.')).toBeVisible();
   await expect(other.getByText('He lets her go.')).toBeVisible();
   await expect(curtains(other)).toHaveCount(0);
+});
+
+test('a post about an episode opens for a member who ticks that far', async ({ browse, member }) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
+  const page = await browse(nora);
+  await page.goto('/new-post');
+  await words(page).fill('He lights it with the stolen wick.');
+  await mark(page).click();
+  await picker(page).fill('lamplighters');
+  await page.getByRole('option', { name: /^The Lamplighters’ Union/ }).click();
+  await expect(mark(page)).toBeFocused();
+  const episode = page.getByRole('combobox', { name: 'Episode' });
+  await expect(episode).toHaveValue('');
+  await episode.selectOption('S1 E3 · The Wick Inspector');
+  await expect(page.getByText('Spoiler for The Lamplighters’ Union (2023), S1 E3')).toBeVisible();
+  await postButton(page).click();
+  await expect(page.getByText('He lights it with the stolen wick.')).toBeVisible();
+
+  const other = await browse(theo, phone);
+  const curtain = other.getByRole('button', { name: /^Spoiler for The Lamplighters’ Union \(2023\), S1 E3/ });
+  await other.goto('/');
+  await expect(curtain).toBeVisible();
+  await navigate(other, `/title/show/${firstBundledId + 85}`);
+  for (const [code, covers] of [
+    ['S1 E2', 1],
+    ['S1 E4', 0],
+  ] as const) {
+    const tick = other.getByRole('button', { name: new RegExp(`^Watched ${code},`) });
+    await tick.tap();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await navigate(other, '/');
+    await expect(curtain).toHaveCount(covers);
+    await navigate(other, `/title/show/${firstBundledId + 85}`);
+  }
+  await navigate(other, '/');
+  await expect(other.getByText('He lights it with the stolen wick.')).toBeVisible();
 });
 
 test('an edit covers a post on open pages, and uncovers it again', async ({ browse, member, product }) => {

@@ -250,7 +250,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   const genre = dialog.getByRole('list', { name: 'Genres' }).getByRole('link').first();
   await expect(genre).toHaveAttribute('href', /^\/movies-shows-reviews\?tab=movies&genre=\d+$/);
   expect(outside).toEqual([]);
-  await dialog.getByRole('button', { name: /^Play the trailer of / }).tap();
+  await dialog.getByRole('button', { name: /^Play the trailer for / }).tap();
   await expect(dialog.getByTitle('YouTube video')).toBeVisible();
   await expect.poll(() => outside.length).toBeGreaterThan(0);
   await page.unrouteAll();

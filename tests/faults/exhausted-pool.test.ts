@@ -6,6 +6,7 @@ import { rounds } from './support/rounds.ts';
 
 /** Two connections, and locks that are waited for longer than a connection is. */
 const server = useServer({
+  heads: true,
   env: { DATABASE_POOL: '2', DATABASE_LOCK_TIMEOUT: '20000', DATABASE_STATEMENT_TIMEOUT: '30000' },
 });
 /** Whose locks are waited for a moment only. */

@@ -27,7 +27,7 @@ import {
   theirWord,
 } from '#tests/support/whole-life.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 afterEach(() =>
   server.pool.query('delete from profile; delete from media_removal; delete from former_identity'),
 );

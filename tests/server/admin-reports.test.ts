@@ -27,7 +27,7 @@ async function reportedPost() {
 
 describe('reports:list, reports:show and reports:resolve', () => {
   it('are listed by what was reported, and shown with who said what', async () => {
-    expect((await list()).text).toBe('Nothing is waiting.');
+    expect((await list()).text).toBe('Nothing to review.');
     const { post } = await reportedPost();
     const { text, value } = await list();
     expect(text).toMatch(
@@ -46,7 +46,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     );
     expect(text).toBe(`content ${post.id}: removed; 2 reports answered.`);
     expect((await server.call(null, 'content.get', { id: post.id })).error?.reason).toBe('POST_NOT_FOUND');
-    expect((await list()).text).toBe('Nothing is waiting.');
+    expect((await list()).text).toBe('Nothing to review.');
     const next = await makePost(server.pool, { authorId: author.id });
     await server.call(nora, 'safety.report', { target: { kind: 'content', id: next.id } });
     const shown = await command(server, (tools) => showReport(tools, next.id));
@@ -58,7 +58,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     const { text } = await command(server, (tools) => resolveReport(tools, post.id, { decision: 'dismiss' }));
     expect(text).toBe(`content ${post.id}: dismissed; 2 reports answered.`);
     expect((await server.call(null, 'content.get', { id: post.id })).status).toBe(200);
-    expect((await list()).text).toBe('Nothing is waiting.');
+    expect((await list()).text).toBe('Nothing to review.');
   });
 
   it('that nobody made are named, and a member is not removed', async () => {

@@ -18,7 +18,10 @@ import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { openTab } from '#tests/support/sockets.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer({ env: { SESSION_SECRET: 'a secret of more than thirty-two characters' } });
+const server = useServer({
+  heads: true,
+  env: { SESSION_SECRET: 'a secret of more than thirty-two characters' },
+});
 afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
 const rows = async () => linesOf(await snapshot(server.pool));

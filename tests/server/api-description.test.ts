@@ -48,7 +48,7 @@ const fields = {
   'feed.newer': ['after', 'tab'],
   'feed.onNew': ['lastEventId', 'tab', 'title'],
   'content.get': ['id'],
-  'content.listByAuthor': ['authorId', 'cursor', 'type'],
+  'content.listByAuthor': ['authorId', 'cursor', 'limit', 'type'],
   'content.remove': ['id'],
   'replies.list': ['contentId', 'cursor'],
   'replies.create': ['clientId', 'contentId', 'gifUrl', 'parentId', 'spoiler', 'text'],

@@ -10,7 +10,7 @@ import { type Cast, canary, daySeen, makeCast } from './canaries/cast.ts';
 import { questions } from './canaries/questions.ts';
 import { type Canary, lists, readers, secrets } from './canaries/readers.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 let cast: Cast;
 beforeAll(async () => {
   cast = await makeCast(server);

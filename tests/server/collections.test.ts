@@ -55,7 +55,7 @@ describe('collections.set and collections.list: a collection', () => {
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({
       ...{ favorite: true, watchlist: false },
-      ...{ seen: null, viewings: 0 },
+      ...{ seen: null, viewings: 0, known: false },
     });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
     const [kept, ...more] = await collection(null, nora, 'movie');
@@ -279,7 +279,7 @@ describe('collections.setSeen: a title that was seen', () => {
     });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
     expect(await collections.marks(film)).toEqual({
-      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1 },
+      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true },
     });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
     const offline = api.as(nora, { titles: away }).collections;
@@ -317,6 +317,7 @@ describe('collections.setSeen: a title that was seen', () => {
       watchlist: false,
       seen: null,
       viewings: 0,
+      known: false,
     });
   });
 
@@ -326,10 +327,10 @@ describe('collections.setSeen: a title that was seen', () => {
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
     const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
-    const none = { favorite: false, watchlist: false, seen: null, viewings: 0 };
+    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false };
     expect(items).toEqual([
       { ...other, ...none },
-      { ...series, ...none, seen: '2020-02-29', viewings: 1 },
+      { ...series, ...none, seen: '2020-02-29', viewings: 1, known: true },
       { ...film, ...none, favorite: true },
     ]);
   });

@@ -80,10 +80,11 @@ function rename(columns: readonly { model: string; field: string }[]): void {
   writeFileSync(file, lines.join('\n'));
 }
 
-/** Another type: text for numbers and dates, a number for everything else. */
+/** Another type: text for numbers and points in time, a number for everything else; a day is read as text. */
 const retyped = (line: string): string => {
   const [, name = '', type = ''] = /^\s*(\w+)\s+(\w+)/.exec(line) ?? [];
-  const other = ['Int', 'Float', 'DateTime'].includes(type) ? 'String' : 'Int';
+  const isDay = /@db\.Date\b/.test(line);
+  const other = ['Int', 'Float', 'DateTime'].includes(type) && !isDay ? 'String' : 'Int';
   return line
     .replace(new RegExp(`(${name}\\s+)${type}`), `$1${other}`)
     .replace(/@default\((?:[^()]|\([^)]*\))*\)/, '')
@@ -114,42 +115,71 @@ function compileErrors(...folders: string[]): string[] {
 
 const serverErrors = () => compileErrors('src-server', 'src-shared', 'prisma/generated');
 
-interface ViewColumn {
+interface ReadColumn {
   file: string;
   model: string;
   field: string;
 }
 
+const domains = path.join(root, 'src-server', 'domains');
+const modelOf = (table: string): string => table.charAt(0).toUpperCase() + table.slice(1);
+
+/** The source of each file of the domains whose name ends so. */
+const sourcesOf = (ending: string): { file: string; source: string }[] =>
+  readdirSync(domains, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending) && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, source: readFileSync(path.join(domains, file), 'utf8') }));
+
 /** Every column that a view picks, read from the source of the views: lists stand in the call or in a constant of the file. */
-function columnsOfViews(): ViewColumn[] {
-  const models = Object.keys(tables);
-  return readdirSync(path.join(root, 'src-server', 'domains'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.views.ts'))
-    .flatMap((file) => {
-      const source = readFileSync(path.join(root, 'src-server', 'domains', file), 'utf8');
-      return [...source.matchAll(/\bpick\(\s*'(\w+)',\s*(\[[^\]]*\]|\w+)/g)].flatMap(
-        ([, table = '', list = '']) => {
-          const fields = list.startsWith('[')
-            ? list
-            : new RegExp(`const ${list} = (\\[[^\\]]*\\]) as const`).exec(source)?.[1];
-          if (fields === undefined || !models.includes(table))
-            throw new Error(`${file} picks ${table} ${list}`);
-          const model = table.charAt(0).toUpperCase() + table.slice(1);
-          return [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => ({ file, model, field }));
-        },
-      );
-    });
+function columnsOfViews(): ReadColumn[] {
+  const known = Object.keys(tables);
+  return sourcesOf('.views.ts').flatMap(({ file, source }) =>
+    [...source.matchAll(/\bpick\(\s*'(\w+)',\s*(\[[^\]]*\]|\w+)/g)].flatMap(([, table = '', list = '']) => {
+      const fields = list.startsWith('[')
+        ? list
+        : new RegExp(`const ${list} = (\\[[^\\]]*\\]) as const`).exec(source)?.[1];
+      if (fields === undefined || !known.includes(table)) throw new Error(`${file} picks ${table} ${list}`);
+      return [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => ({
+        ...{ file, model: modelOf(table), field },
+      }));
+    }),
+  );
 }
 
-const nameOf = ({ file, model, field }: ViewColumn): string => `${file} ${model}.${field}`;
+/** Every column that a domain selects by Prisma Client, not through a relation, read from its source in the same way. */
+function columnsOfSelects(): ReadColumn[] {
+  return sourcesOf('.ts').flatMap(({ file, source }) =>
+    [...source.matchAll(/(?<!\w: \{ )\bselect: (\{[^{}]*\}|\w+)/g)].flatMap(({ index, 1: list = '' }) => {
+      const table = [
+        ...source.slice(0, index).matchAll(/\b(\w+)\.(?:find|create|update|upsert|delete)\w*\(/g),
+      ].at(-1)?.[1];
+      const fields = list.startsWith('{')
+        ? list
+        : new RegExp(`const ${list} = (\\{[^{}]*\\}) as const`).exec(source)?.[1];
+      if (fields === undefined || table === undefined || !(table in tables))
+        throw new Error(`${file} selects ${list} of ${table}`);
+      return [...fields.matchAll(/(\w+): true/g)].map(([, field = '']) => ({
+        ...{ file, model: modelOf(table), field },
+      }));
+    }),
+  );
+}
+
+const nameOf = ({ file, model, field }: ReadColumn): string => `${file} ${model}.${field}`;
+
+/** Those of the columns whose views have no error that names them. */
+const unnoticedIn = (errors: readonly string[], columns: readonly ReadColumn[]): string[] =>
+  columns
+    .filter(({ file, field }) => !errors.some((error) => error.includes(file) && error.includes(field)))
+    .map(nameOf);
 
 /** Columns that a relation goes by: Prisma itself refuses another type for one end of it. */
-const isKey = ({ model, field }: ViewColumn): boolean =>
-  field === 'id' ||
-  readFileSync(path.join(root, 'prisma', 'schema.prisma'), 'utf8')
-    .split(`\nmodel ${model} {`)[1]
-    ?.split('\n}')[0]
-    ?.includes(`fields: [${field}]`) === true;
+const isKey = ({ model, field }: ReadColumn): boolean => {
+  const schema = readFileSync(path.join(root, 'prisma', 'schema.prisma'), 'utf8');
+  const own = schema.split(`\nmodel ${model} {`)[1]?.split('\n}')[0] ?? '';
+  const refersHere = new RegExp(`\\b${model}\\??\\s+@relation\\(.*references: \\[${field}\\]`);
+  return field === 'id' || own.includes(`fields: [${field}]`) || refersHere.test(schema);
+};
 
 /**
  * Ten columns of six tables that leave the server: what picks each, how its view is described, how the description changes
@@ -249,25 +279,25 @@ const passedOn = [
 ] as const;
 
 describe('a column’s name and type', () => {
-  it('are compile errors in every view that picks it when the schema renames it', () => {
-    const columns = columnsOfViews();
-    expect(columns.length).toBeGreaterThan(100);
-    rename(columns);
-    const generated = generate();
-    expect(generated.status, generated.stderr).toBe(0);
-    const errors = serverErrors();
-    const unnoticed = columns.filter(
-      ({ file, field }) => !errors.some((error) => error.includes(file) && error.includes(field)),
+  it('are compile errors in its view when the schema renames or retypes it, and in what shows it when the view passes that on', () => {
+    const views = new Set<string>(passedOn.map(([, , file]) => file));
+    const others = columnsOfViews().filter(
+      ({ file, model, field }) =>
+        views.has(file) && !passedOn.some(([table, column]) => table === model && column === field),
     );
-    expect(unnoticed.map(nameOf)).toEqual([]);
-  }, 120_000);
-
-  it('are compile errors in its view when the schema retypes it, and in what shows it when the view passes that on', () => {
+    // two of each table that a view picks from
+    const renamed = others.filter(
+      ({ file, model }, index) =>
+        others.slice(0, index).filter((one) => one.file === file && one.model === model).length < 2,
+    );
+    expect(renamed.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(renamed.map(({ model }) => model)).size).toBeGreaterThanOrEqual(5);
+    rename(renamed);
     for (const [model, field] of passedOn) changeField(model, field, retyped);
     const generated = generate();
     expect(generated.status, generated.stderr).toBe(0);
     const inViews = serverErrors();
-    const views = new Set(passedOn.map(([, , file]) => file));
+    expect(unnoticedIn(inViews, renamed)).toEqual([]);
     expect([...views].filter((file) => !inViews.some((error) => error.includes(file)))).toEqual([]);
     for (const [, , , view, before, after] of passedOn) edit(`src-shared/views/${view}`, before, after);
     const inComponents = compileErrors('src', 'src-server', 'src-shared', 'prisma/generated');
@@ -277,6 +307,19 @@ describe('a column’s name and type', () => {
     );
     expect(unnoticed.map(([model, field]) => `${model}.${field}`)).toEqual([]);
   }, 240_000);
+
+  it.runIf(isLong)(
+    'are compile errors in every view that picks it when the schema renames it',
+    () => {
+      const columns = columnsOfViews();
+      expect(columns.length).toBeGreaterThan(100);
+      rename(columns);
+      const generated = generate();
+      expect(generated.status, generated.stderr).toBe(0);
+      expect(unnoticedIn(serverErrors(), columns)).toEqual([]);
+    },
+    120_000,
+  );
 
   it.runIf(isLong)(
     'are compile errors in its view for every single column that the schema retypes',
@@ -292,6 +335,37 @@ describe('a column’s name and type', () => {
         return !serverErrors().some((error) => /domains\/\w+\/[\w-]+\.views\.ts/.test(error));
       });
       expect(unnoticed.map(nameOf)).toEqual([]);
+    },
+    60 * 60_000,
+  );
+
+  it.runIf(isLong)(
+    'are compile errors where Prisma Client selects it, for every single column that the schema renames or retypes',
+    () => {
+      const file = path.join(copy, 'prisma', 'schema.prisma');
+      const schema = readFileSync(file, 'utf8');
+      const columns = [
+        ...new Map(columnsOfSelects().map((column) => [nameOf(column), column])).values(),
+      ].filter((column) => !isKey(column));
+      expect(columns.length).toBeGreaterThan(15);
+      const unnoticed = columns.flatMap((column) => {
+        const { model, field } = column;
+        const changes = {
+          renamed: () => rename([column]),
+          retyped: () => changeField(model, field, retyped),
+        };
+        return Object.entries(changes).flatMap(([change, apply]) => {
+          writeFileSync(file, schema);
+          apply();
+          const generated = generate();
+          expect(generated.status, `${nameOf(column)}: ${generated.stderr}`).toBe(0);
+          const noticed = serverErrors().some((error) =>
+            error.includes(change === 'renamed' ? column.file : 'src-server/domains/'),
+          );
+          return noticed ? [] : `${nameOf(column)} ${change}`;
+        });
+      });
+      expect(unnoticed).toEqual([]);
     },
     60 * 60_000,
   );

@@ -139,7 +139,7 @@ const notNamed = {
   'follow.follower_id': 'followeeId followerId',
   'hidden_profile.owner_id': 'ownerId',
   'notification.recipient_id':
-    'actorId followId groupId heartId recipientId replyId seq wallPostId wallReplyId withheld',
+    'actorId airingId followId groupId heartId recipientId replyId seq wallPostId wallReplyId withheld',
   'profile.id': 'rev',
   'profile_counts.profile_id': 'rev',
   'reply.author_id': 'clientId rev',

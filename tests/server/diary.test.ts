@@ -208,6 +208,45 @@ describe('diary.list', () => {
   });
 });
 
+describe('content.create: a review and its viewing', () => {
+  const write = (who: Member, viewing: { id: string } | { watchedOn: string }, more = {}) =>
+    api.as(who).content.create({
+      ...{ text: 'Again!', clientId: randomUUID() },
+      review: { ...film, rating: 'fire_2', reviewTitle: '', tags: [], viewing },
+      ...more,
+    });
+  const reviewsOf = async ({ id }: Member) =>
+    (await api.as(null).content.listByAuthor({ authorId: id })).items.length;
+
+  it('logs a viewing with it, once when it is sent twice', async () => {
+    const nora = await makeMember(api.pool);
+    const clientId = randomUUID();
+    const send = () => write(nora, { watchedOn: '2026-11-01' }, { clientId });
+    const [{ id }] = await Promise.all([send(), send()]);
+    expect(await diaryOf(nora)).toMatchObject([
+      { reviewId: id, watchedOn: '2026-11-01', rating: 'fire_2', rewatch: false, visibility: 'me' },
+    ]);
+  });
+
+  it('gives its rating to a viewing of the title', async () => {
+    const nora = await makeMember(api.pool);
+    const viewing = await log(nora, { rating: 'poop_1', note: 'Well' });
+    const { id } = await write(nora, { id: viewing.id });
+    expect(await diaryOf(nora)).toMatchObject([
+      { id: viewing.id, reviewId: id, watchedOn: '2026-11-01', rating: 'fire_2', note: 'Well' },
+    ]);
+  });
+
+  it('writes neither where the viewing is not theirs, of another title, or to come', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    const others = [await log(theo), await log(nora, { title: otherFilm })];
+    for (const { id } of others) expect(await reasonOf(write(nora, { id }))).toBe('VIEWING_NOT_FOUND');
+    expect(await reasonOf(write(nora, { watchedOn: daysFromNow(3) }))).toBe('SEEN_TOO_EARLY');
+    expect(await reviewsOf(nora)).toBe(0);
+    expect((await diaryOf(nora)).map(({ reviewId }) => reviewId)).toEqual([null]);
+  });
+});
+
 describe('diary.update', () => {
   it('changes what is named, raises rev, and is nobody else’s', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
@@ -251,7 +290,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     await log(nora, { watchedOn: null, note: 'Some time' });
     const before = await diaryOf(nora);
     await expect(collections.setSeen({ ...film, seen: false })).rejects.toMatchObject({
-      message: 'Your diary has more about this title: dates, ratings or notes. They go with the mark.',
+      message: 'Your diary has dates, ratings or notes for this title. They’ll be removed, too.',
     });
     expect(await diaryOf(nora)).toEqual(before);
     expect(await collections.setSeen({ ...film, seen: false, all: true })).toMatchObject({ viewings: 0 });

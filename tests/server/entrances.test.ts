@@ -24,7 +24,7 @@ import { standInClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const api = useApi();
-const server = useServer({ limits: 0.01 });
+const server = useServer({ heads: true, limits: 0.01 });
 
 interface Layer {
   name: string;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeBlock, makeHidden, makeMedia, makeMember } from '#scripts/seed/builders.ts';
 import { type Sql, toStatement } from '#server/db/sql.ts';
-import { everybodyTotal, explorePage } from '#server/domains/explore/explore.queries.ts';
+import { everybodyTotal, explorePage, followingTotal } from '#server/domains/explore/explore.queries.ts';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import { pageSize } from '#shared/limits.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -14,6 +14,8 @@ interface PlanNode {
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
   Plans?: PlanNode[];
@@ -23,10 +25,10 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const memberTables = ['profile', 'profile_search'];
 
-/** Rows of members that a statement read, those that it then left out included. */
-const profilesRead = (plan: PlanNode): number =>
+/** Rows of these tables that a statement read, those that it then left out included. */
+const rowsRead = (plan: PlanNode, tables: readonly string[]): number =>
   nodesOf(plan)
-    .filter((node) => memberTables.includes(node['Relation Name'] ?? ''))
+    .filter((node) => tables.includes(node['Relation Name'] ?? ''))
     .reduce(
       (sum, node) =>
         sum +
@@ -37,16 +39,25 @@ const profilesRead = (plan: PlanNode): number =>
       0,
     );
 
-/** Rows of profiles that a statement reads. */
-async function readFor(asked: Sql): Promise<number> {
+async function planOf(asked: Sql): Promise<PlanNode> {
   const { text, values } = toStatement(asked);
   const { rows } = await api.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, format json) ${text}`,
+    `explain (analyze, buffers, format json) ${text}`,
     values,
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('there is no plan');
-  return profilesRead(plan);
+  return plan;
+}
+
+/** Rows of members that a statement reads, or of other tables. */
+const readFor = async (asked: Sql, tables: readonly string[] = memberTables): Promise<number> =>
+  rowsRead(await planOf(asked), tables);
+
+/** Pages of 8 KiB that a statement reads. */
+async function pagesFor(asked: Sql): Promise<number> {
+  const plan = await planOf(asked);
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
 /** How many calls of functions written in SQL or PL/pgSQL a statement makes. */
@@ -114,6 +125,8 @@ describe('explore.list: a search of one or two characters', () => {
       for (const asked of [...pages, everybodyTotal(filter)])
         expect(await callsFor(asked), tab).toBeLessThan(50);
     }
+    const filter = { tab: 'all' as const, query: 'm', hasPhoto: false, position: null };
+    expect(await readFor(everybodyTotal(filter), ['profile'])).toBe(0);
     const { items, total } = await api.as(viewer).explore.list({ tab: 'all', query: 'm' });
     expect([items.length, total]).toEqual([pageSize.explore, members + 1]);
   });
@@ -138,9 +151,7 @@ describe('explore.list: a search of one or two characters', () => {
     for (const tab of ['all', 'newest', 'popular'] as const) {
       const filter = { tab, query: 'w', hasPhoto: false, position: null };
       const slice = { ...filter, seed: 1, after: null, limit: pageSize.explore };
-      // All is read from the reader's place to the end, and from the beginning
-      const most = tab === 'all' ? 400 : 200;
-      expect(await readFor(explorePage({ ...slice, isCommon: true }, viewer))).toBeLessThan(most);
+      expect(await readFor(explorePage({ ...slice, isCommon: true }, viewer))).toBeLessThan(200);
       const { items, total, nextCursor } = await api
         .as(viewer)
         .explore.list({ tab, query: 'w', seed: slice.seed });
@@ -155,6 +166,36 @@ describe('explore.list: a search of one or two characters', () => {
         .explore.list({ tab, query: 'w', seed: slice.seed, cursor: nextCursor ?? undefined });
       expect(next.items.filter(({ id }) => items.some((item) => item.id === id))).toEqual([]);
     }
+  });
+
+  it('walks All by letters in an index alone, without those who are hidden, blocked or have no picture', async () => {
+    const common = { tab: 'all', query: 'w', hasPhoto: false, position: null, isCommon: true } as const;
+    const slice = { ...common, seed: 2, after: null, limit: pageSize.explore };
+    const listed = () => api.as(viewer).explore.list({ tab: 'all', query: 'w', seed: slice.seed });
+    const before = (await listed()).items.map(({ id }) => id);
+    const [hidden = '', blocked = '', blocking = '', ...others] = before;
+    await makeHidden(api.pool, { ownerId: viewer.id, hiddenId: hidden });
+    await makeBlock(api.pool, { ownerId: viewer.id, blockedId: blocked });
+    await makeBlock(api.pool, { ownerId: blocking, blockedId: viewer.id });
+    const after = await listed();
+    expect(after.items.map(({ id }) => id).slice(0, others.length)).toEqual(others);
+    expect(after.items).toHaveLength(pageSize.explore);
+
+    expect(await readFor(explorePage(slice, viewer), ['profile'])).toBe(0);
+    expect(await pagesFor(explorePage(slice, viewer))).toBeLessThan(30);
+
+    const pictured = [...others.slice(0, 3), hidden];
+    for (const ownerId of pictured) {
+      const { id } = await makeMedia(api.pool, { ownerId, purpose: 'avatar' });
+      await api.pool.query('update profile set avatar_id = $1 where id = $2', [id, ownerId]);
+    }
+    const photos = await api
+      .as(viewer)
+      .explore.list({ tab: 'all', query: 'w', seed: slice.seed, hasPhoto: true });
+    expect([photos.items.map(({ id }) => id), photos.total]).toEqual([others.slice(0, 3), 3]);
+    const { text, values } = toStatement(explorePage({ ...slice, hasPhoto: true }, viewer));
+    const walked = await api.pool.query<{ id: string }>(text, values);
+    expect(walked.rows.map(({ id }) => id)).toEqual(others.slice(0, 3));
   });
 
   it('walks outward from the viewer in Nearby where a letter begins very many names', async () => {
@@ -195,6 +236,22 @@ describe('explore.list: a search of one or two characters', () => {
       const second = await api.as(viewer).explore.list({ tab: 'following', query, cursor: first.nextCursor });
       const listed = [...first.items, ...second.items].map(({ id }) => id);
       expect([first.total, listed.toSorted()]).toEqual([60, rows.map(({ id }) => id).toSorted()]);
+    }
+  });
+
+  it('counts those one follows without reading them, and reads each once for a page of them', async () => {
+    const filter = { tab: 'following' as const, query: '', hasPhoto: false, position: null };
+    expect(await readFor(followingTotal(filter, viewer))).toBe(0);
+    const page = explorePage({ ...filter, seed: 1, after: null, limit: pageSize.explore }, viewer);
+    expect(await readFor(page)).toBe(60);
+  });
+
+  it('finds the longest name of the widest letters by each of them', async () => {
+    const letters = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x20_000 + index * 7));
+    const wide = await makeMember(api.pool, { username: '_a'.repeat(15), fullName: letters.join('') });
+    for (const query of [letters[0], letters[59], `${letters[30]}${letters[31]}`]) {
+      const { items } = await api.as(viewer).explore.list({ tab: 'all', query });
+      expect(items.map(({ id }) => id)).toEqual([wide.id]);
     }
   });
 

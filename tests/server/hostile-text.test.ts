@@ -9,7 +9,7 @@ import type { WallPage, WallPostView } from '#shared/views/walls.ts';
 import { type Document, readHtml } from '#tests/support/html.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 
 /** None is longer than a name may be, so that each can stand everywhere. */
 const corpus = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 const secure = useServer({
   env: {
     PUBLIC_ORIGIN: 'https://matinee.example',
@@ -247,6 +247,50 @@ describe('every route: an unexpected error', () => {
     expect(text).toContain(`"username":"${member.username}"`);
     expect(text).not.toMatch(inside);
   });
+});
+
+describe('a query that comes alone', () => {
+  it.each([
+    ['with an answer', '/trpc/account.usernameAvailable?input={"json":{"username":"nobody_yet"}}'],
+    ['with dates', '/trpc/feed.list?input={"json":{"tab":"all"}}'],
+    ['of what there is not', `/trpc/content.get?input={"json":{"id":"${crypto.randomUUID()}"}}`],
+    ['with an input that is none', '/trpc/content.get?input={"json":{"id":7}}'],
+    ['with an input that is no JSON', '/trpc/content.get?input={'],
+    ['with an input that superjson cannot read', '/trpc/content.get?input={"meta":{"values":7}}'],
+    ['without its input', '/trpc/content.get'],
+    ['with a cursor of another list', '/trpc/feed.list?input={"json":{"tab":"all","cursor":"forged"}}'],
+    ['of a visitor who must sign in', '/trpc/notifications.list?input={"json":{}}', ''],
+    ['with a token that is none', '/trpc/feed.list?input={"json":{"tab":"all"}}', '', 'Bearer none'],
+  ])(
+    '%s is answered as tRPC answers it otherwise',
+    async (_name, path, cookie?: string, authorization = '') => {
+      const member = await makeMember(server.pool);
+      await makePost(server.pool, { authorId: member.id });
+      const sent = {
+        cookie: cookie ?? (await server.signIn(member)),
+        ...(authorization && { authorization }),
+      };
+      const read = async (headers: Record<string, string>) => {
+        const response = await fetch(server.url + path, { headers });
+        const named = [
+          'content-type',
+          'vary',
+          'cache-control',
+          'retry-after',
+          'content-length',
+          'set-cookie',
+        ];
+        const text = (await response.text()).replace(response.headers.get('x-request-id') ?? '-', '');
+        return [
+          response.status,
+          named.map((name) => response.headers.get(name)),
+          text.replace(/"nextCursor":"[^"]+"/, ''),
+        ];
+      };
+      // a query with a type is left to tRPC
+      expect(await read(sent)).toEqual(await read({ ...sent, 'content-type': 'application/json' }));
+    },
+  );
 });
 
 describe('the request log', () => {

@@ -215,6 +215,16 @@ describe('/trpc: a procedure that does not exist', () => {
   });
 });
 
+describe('an address that cannot be decoded', () => {
+  it.each(['/%', '/comments/%', '/profile/%E0%A4%A', '/assets/%', '/media/%', '/?tab=%'])(
+    '(%s) is no fault of the server',
+    async (path) => {
+      const { status } = await fetch(server.url + path);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
 describe('listen: a server whose origin is this machine', () => {
   it('listens on its own address alone', async () => {
     const { port } = new URL(server.url);

@@ -209,6 +209,37 @@ describe('TV Time, with episodes that have no key', () => {
   });
 });
 
+describe('TV Time, of a series', () => {
+  it('takes what says most of all records: given up, for later (begun or not), finished, followed', async () => {
+    const episodes = [
+      'key,s_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_for_later',
+      'watch-episode-1,1,Begun,1,1,11,2022-01-01 22:30:00,,',
+      'user-series-1,1,Begun,,,,2022-01-01 22:30:00,true,true',
+      'user-series-2,2,Never begun,,,,2022-01-01 22:30:00,true,true',
+      'user-series-3,3,Left,,,,2022-01-01 22:30:00,true,',
+      'user-series-4,4,Over,,,,2022-01-01 22:30:00,true,',
+      'user-series-5,5,Going on,,,,2022-01-01 22:30:00,true,',
+    ].join('\n');
+    const states = [
+      'user_id,tv_show_id,tv_show_name,status',
+      '42,3,Left,stopped_watching',
+      '42,4,Over,finished',
+      '42,5,Going on,up_to_date',
+    ].join('\n');
+    const history = await read({
+      'tracking-prod-records-v2.csv': episodes,
+      'user_show_special_status.csv': states,
+    });
+    expect(linesOf(history).slice(1)).toEqual([
+      'Begun (?) state paused',
+      'Never begun (?) watchlist',
+      'Left (?) state dropped',
+      'Over (?) state finished',
+      'Going on (?) state watching',
+    ]);
+  });
+});
+
 describe('files as they come', () => {
   const text = 'Watched Date;NAME;year;rating\n2024-05-05;"Cléo; from\n5 to 7";1962;4,5\n';
 
@@ -238,10 +269,10 @@ describe('files as they come', () => {
     expect(error).toMatchObject({
       reason: 'IMPORT_UNKNOWN',
       message:
-        'We found no history in there. Bring the ZIP or the files from Letterboxd, Trakt, IMDb or TV Time.',
+        'We couldn’t find any history in there. Upload the ZIP or files you got from Letterboxd, Trakt, IMDb or TV Time.',
       fields: {
-        'cat.jpg': 'This isn’t a history that we know.',
-        'a.csv': 'This isn’t a history that we know.',
+        'cat.jpg': 'We don’t recognize this file.',
+        'a.csv': 'We don’t recognize this file.',
       },
     });
   });

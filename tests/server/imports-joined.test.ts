@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '#scripts/audit/faults.ts';
-import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
@@ -8,6 +8,7 @@ import { createCatalogueSource } from '#server/integrations/create-title-source.
 import { createLogger } from '#server/logger.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
@@ -154,6 +155,61 @@ describe('several imports of one member', () => {
     const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
     await bring(member, { 'ratings.csv': imdb });
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Casablanca'))).toHaveLength(2);
+  });
+});
+
+describe('states of series', () => {
+  /** TV Time's list of followed series: active, archived. */
+  const followed = (series: Record<string, string>): Files => ({
+    'followed_tv_show.csv': [
+      'tv_show_name,active,archived',
+      ...Object.entries(series).map(([name, marks]) => `${name},${marks}`),
+    ].join('\n'),
+  });
+  const watching = '1,0';
+  const dropped = '1,1';
+  const statesOf = async ({ id }: { id: string }) =>
+    (
+      await api.pool.query<{ state: string }>(
+        `select tmdb_id - ${firstBundledId} || ' ' || state as state from series_progress where profile_id = $1 order by 1`,
+        [id],
+      )
+    ).rows.map(({ state }) => state);
+  const [lamps, ended] = [85, 86];
+
+  it('come in, never over what the member chose, and are taken back as a whole', async () => {
+    const nora = await makeMember(api.pool);
+    const first = await bring(
+      nora,
+      followed({ 'The Lamplighters’ Union': watching, 'Marrow & Daughters': dropped }),
+    );
+    expect(await statesOf(nora)).toEqual([`${lamps} watching`, `${ended} dropped`]);
+    expect((await api.as(nora).imports.get({ id: first.id })).made.states).toBe(2);
+    // an import of later knows better, and what was before it comes back
+    const second = await bring(
+      nora,
+      followed({ 'The Lamplighters’ Union': dropped, 'Marrow & Daughters': watching }),
+    );
+    expect(await statesOf(nora)).toEqual([`${lamps} dropped`, `${ended} watching`]);
+    await second.undo();
+    expect(await statesOf(nora)).toEqual([`${lamps} watching`, `${ended} dropped`]);
+    await api.as(nora).series.setState({ tmdbId: firstBundledId + lamps, state: 'finished' });
+    const third = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    expect((await api.as(nora).imports.get({ id: third.id })).made.states).toBe(0);
+    await first.undo();
+    expect(await statesOf(nora)).toEqual([`${lamps} finished`]);
+  });
+
+  it('leave a series followed of which episodes were watched', async () => {
+    const nora = await makeMember(api.pool);
+    await makeViewing(api.pool, {
+      ...{ profileId: nora.id, titleType: 'show', tmdbId: firstBundledId + lamps },
+      ...{ season: 1, episode: 1, episodeId: firstBundledId + 850_101 },
+    });
+    const brought = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    expect(await statesOf(nora)).toEqual([`${lamps} dropped`]);
+    await brought.undo();
+    expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
   });
 });
 

@@ -138,6 +138,23 @@ describe('POST /imports', () => {
     ]);
   });
 
+  it('takes a history that comes in dozens of files, and no more than a hundred', async () => {
+    const pages = (count: number): Files =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `watched-history-${index + 1}.json`,
+          JSON.stringify([
+            {
+              ...{ id: index, watched_at: '2024-01-01T20:00:00.000Z', type: 'movie' },
+              movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
+            },
+          ]),
+        ]),
+      );
+    expect((await bring(member, pages(40))).summary.viewings).toBe(40);
+    expect((await send(member, pages(101))).status).toBe(413);
+  });
+
   it('refuses more than 200 MB before it has come', async () => {
     const { port } = new URL(server.url);
     const asked = request({
@@ -365,7 +382,7 @@ describe('/imports/{id}/unmatched.csv', () => {
     const answer = await fetch(url, { headers: { cookie: await server.signIn(nora) } });
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const list = await answer.text();
-    expect(list).toContain('We found no title with this name.');
+    expect(list).toContain('We couldn’t find a title with this name.');
     for (const cell of list.slice(1).split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/);
     const again = await bring(nora, { 'unmatched.csv': list });
     const { rows } = await server.pool.query(

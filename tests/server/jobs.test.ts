@@ -253,6 +253,7 @@ describe('jobs: the queue', () => {
       { name: 'positions.expire', cron: '29 * * * *' },
       { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
       { name: 'reports.forget-words', cron: '31 4 * * *' },
+      { name: 'series.notify', cron: '*/10 * * * *' },
       { name: 'series.refresh', cron: '*/10 * * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
       { name: 'share.collect', cron: '*/10 * * * *' },

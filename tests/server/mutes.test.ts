@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Member,
+  makeAiring,
   makeMember,
   makeMembers,
   makeNotification,
@@ -51,7 +52,9 @@ async function tellAll(nora: Member, theo: Member): Promise<void> {
     followeeId: nora.id,
   });
   const heart = await insertRow<{ id: string }>(api.pool, 'heart', { authorId: theo.id, contentId: post.id });
+  const airing = await makeAiring(api.pool, { profileId: nora.id });
   const causes = {
+    airing: { airingId: airing.id },
     follow: { followId: follow.id },
     heart: { heartId: heart.id },
     reply: { replyId: said.id },
@@ -61,7 +64,7 @@ async function tellAll(nora: Member, theo: Member): Promise<void> {
   for (const [type, { cause }] of Object.entries(notificationTypes)) {
     await makeNotification(api.pool, {
       recipientId: nora.id,
-      actorId: theo.id,
+      ...(cause !== 'airing' && { actorId: theo.id }),
       type: type as NotificationType,
       ...causes[cause],
     }).catch((error: Error) => {

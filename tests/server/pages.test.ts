@@ -11,7 +11,7 @@ import {
 import { readHtml } from '#tests/support/html.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 
 async function open(path: string) {
   const response = await fetch(server.url + path, { redirect: 'manual' });
@@ -151,7 +151,7 @@ describe('GET pages: one that exists', () => {
     expect(page.title).toBe(`Ada Reel’s Diary (@${owner.username}) · Matinee`);
     expect(page.canonical).toBe(`${server.url}/profile/${owner.username}/diary`);
     const numbers = await open(`/profile/${owner.username}/diary/numbers`);
-    expect(numbers.title).toBe(`Ada Reel’s Diary in Numbers (@${owner.username}) · Matinee`);
+    expect(numbers.title).toBe(`Ada Reel’s Diary Stats (@${owner.username}) · Matinee`);
     for (const path of ['nobody/diary', `${owner.username}/diary/none`, `${owner.username}/movies/numbers`])
       expect((await open(`/profile/${path}`)).status).toBe(404);
   });
@@ -210,6 +210,24 @@ describe('GET pages: one that exists', () => {
     expect(page.title).toMatch(/Matinee/);
   });
 
+  it('of older posts is kept out of search engines, and leads to the newest when its link has expired', async () => {
+    const author = await makeMember(server.pool);
+    for (let n = 0; n < 2; n += 1) await makePost(server.pool, { authorId: author.id });
+    const { nextCursor } = await server
+      .call(null, 'feed.list', { tab: 'all', limit: 1 })
+      .then(({ data }) => data as { nextCursor: string });
+    const older = await open(`/?after=${nextCursor}`);
+    expect([older.status, older.meta('robots'), older.canonical]).toEqual([200, 'noindex', undefined]);
+    for (const [path, newest] of [
+      ['/?after=gone', '/'],
+      ['/?after=gone&tab=reviews', '/?tab=reviews'],
+      ['/reviews?after=gone', '/reviews'],
+    ] as const) {
+      const page = await open(path);
+      expect([page.status, page.headers.get('location')]).toEqual([302, newest]);
+    }
+  });
+
   it.each(['/index.html', '//index.html', '/%69ndex.html', '/assets/../index.html', '/INDEX.html'])(
     '%s is no file of its own: the document has its nonce wherever it is served',
     async (path) => {
@@ -222,6 +240,32 @@ describe('GET pages: one that exists', () => {
     const response = await fetch(`${server.url}/`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('GET pages: of visitors', () => {
+  const keeping = useServer({ heads: true, env: { VISITOR_PAGE_SECONDS: '1' } });
+
+  it('is given to other visitors for a moment, with a nonce of its own, and never to a member', async () => {
+    const [author, member] = await makeMembers(keeping.pool, 2);
+    const post = await makePost(keeping.pool, { authorId: author.id, text: 'Soon gone' });
+    const read = async (headers?: Record<string, string>) => {
+      const response = await fetch(`${keeping.url}/comments/${post.id}`, { headers });
+      const page = readHtml(await response.text());
+      const policy = response.headers.get('content-security-policy') ?? '';
+      for (const nonce of page.nonces) expect(policy).toContain(`'nonce-${nonce}'`);
+      return { status: response.status, title: page.title, nonce: [...page.nonces].join() };
+    };
+    const cookie = await keeping.signIn(member);
+    const [first, meanwhile] = await Promise.all([read(), read()]);
+    await keeping.pool.query('delete from content where id = $1', [post.id]);
+    const kept = await read();
+    const title = expect.stringContaining('Soon gone');
+    for (const page of [first, meanwhile, kept]) expect(page).toMatchObject({ status: 200, title });
+    expect(new Set([first.nonce, meanwhile.nonce, kept.nonce]).size).toBe(3);
+    expect((await read({ cookie })).status).toBe(404);
+    expect((await read({ cookie: 'other=1' })).status).toBe(404);
+    await expect.poll(async () => (await read()).status).toBe(404);
   });
 });
 
@@ -243,6 +287,7 @@ describe('GET pages: one that does not exist', () => {
       '/title/movie/4294967297',
       '/title/book/1',
       '/a/b/c/d',
+      '//evil.example',
       '/..%2f..%2fetc%2fpasswd',
     ],
     ...['/.env', '/.git/config', '/package.json', '/src-server/main.ts', '/index.html/x', '/wp-login.php'],

@@ -20,7 +20,7 @@ it('HTTP/1.1 pipelining: answers requests that are sent ahead one after the othe
   const { socket, closed } = await open();
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.write(request('/robots.txt') + request('/health') + request('/nobody.at.all', true));
+  socket.write(request('/robots.txt') + request('/health') + request('/media/none', true));
   await closed;
   const answers = Buffer.concat(chunks).toString();
   expect(answers.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404']);

@@ -44,6 +44,21 @@ describe('GET /media/posters: posters of the movie database', () => {
     expect(asked).toEqual([once, once]);
   });
 
+  it('and stills of episodes come the same way, and apart from posters', async () => {
+    const data = await jpeg(300, 168);
+    const { asked, at } = await picturesOf((response, path) =>
+      path.includes('Gone') ? response.writeHead(404).end() : response.end(data),
+    );
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await fetch(`${at}/media/stills/aStill1.webp`);
+      const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect([answer.status, format, width, height]).toEqual([200, 'webp', 300, 169]);
+    }
+    for (const name of ['Gone', 'movie-900000001', '..%2fabc', 'a'.repeat(61)])
+      expect((await fetch(`${at}/media/stills/${name}.webp`)).status).toBe(404);
+    expect(asked).toEqual(['/t/p/w300/aStill1.jpg', '/t/p/w300/Gone.jpg']);
+  });
+
   it('differ where their names differ only by case', async () => {
     const { asked, at } = await picturesOf((response, path) =>
       jpeg(50, 75).then((data) =>

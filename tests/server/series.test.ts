@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { findMovedEpisodes } from '#scripts/audit/faults.ts';
+import { AppError } from '#server/errors.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -39,7 +41,7 @@ describe('series.get', () => {
     expect([6, 7]).toContain(seasons[1]?.episodes.filter(({ aired }) => aired).length);
     expect(seasons[0]?.episodes[2]).toEqual({
       ...{ id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector', airsOn: '2023-10-19' },
-      ...{ aired: true, minutes: 48 },
+      ...{ aired: true, minutes: 48, stillPath: null },
     });
     expect([progress, over]).toEqual([null, false]);
   });
@@ -48,6 +50,23 @@ describe('series.get', () => {
     const real = await api.as(null).series.get({ tmdbId: firstBundledId + 1 });
     expect(real.seasons).toEqual([]);
     expect(await reasonOf(api.as(null).series.get({ tmdbId: 1 }))).toBe('TITLE_NOT_FOUND');
+  });
+});
+
+describe('series.get: while the movie database is away', () => {
+  it('shows what was stored and since when, and nothing where nobody follows it', async () => {
+    const titles = new Proxy({} as TitleSource, {
+      get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
+    });
+    const who = await makeMember(api.pool);
+    await tick(who, [lampId(1, 1)]);
+    const { storedAt, seasons, progress } = await api.as(who, { titles }).series.get(lamps);
+    expect(Date.now() - (storedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(seasons[0]?.episodes[0]).toMatchObject({ name: 'All at Once', aired: true, stillPath: null });
+    expect(progress?.watchedIds).toEqual([lampId(1, 1)]);
+    expect((await api.as(who).series.get(lamps)).storedAt).toBeNull();
+    const unknown = { tmdbId: firstBundledId + 87 };
+    expect(await reasonOf(api.as(who, { titles }).series.get(unknown))).toBe('TITLES_AWAY');
   });
 });
 
@@ -239,5 +258,65 @@ describe('series.upNext', () => {
     expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 2]]);
     await api.pool.query('delete from viewing where profile_id = $1', [moss.id]);
     expect(await upNext(moss)).toEqual([]);
+  });
+});
+
+describe('diary.log: an episode', () => {
+  const log = (
+    who: Member,
+    season: number,
+    episode: number,
+    more: { rating?: 'fire_4'; tmdbId?: number } = {},
+  ) => {
+    const { tmdbId = lamps.tmdbId, ...details } = more;
+    const title = { mediaType: 'show' as const, tmdbId, season, episode };
+    return api
+      .as(who)
+      .diary.log({ title, watchedOn: '2026-11-01', clientId: crypto.randomUUID(), ...details });
+  };
+  const progressOf = async (who: Member, tmdbId = lamps.tmdbId) =>
+    (await api.as(who).series.get({ tmdbId })).progress;
+
+  it('is a viewing with numbers and name, ticks it, and counts among episodes and not in the series’ heat', async () => {
+    const who = await makeMember(api.pool);
+    await api.as(who).account.updateSettings({ diaryVisibility: 'everyone' });
+    const logged = await log(who, 1, 3, { rating: 'fire_4' });
+    expect(logged).toMatchObject({
+      ...{ mediaType: 'show', ...lamps, rating: 'fire_4', rewatch: false, visibility: 'everyone' },
+      episode: { id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector' },
+    });
+    expect(await progressOf(who)).toMatchObject({
+      ...{ state: 'watching', watchedIds: [lampId(1, 3)], furthest: { season: 1, number: 3 } },
+      next: { episode: { season: 1, number: 4 } },
+    });
+    const { total } = await api.as(null).diary.stats({ profileId: who.id });
+    expect(total).toMatchObject({ episodes: 1, series: 0, minutes: 48, flames: 1 });
+    expect(await api.as(null).titles.reception({ mediaType: 'show', ...lamps })).toMatchObject({ flames: 0 });
+    expect(await log(who, 1, 3)).toMatchObject({ rewatch: true });
+    await log(who, 1, 4);
+    const ofThird = { mediaType: 'show' as const, ...lamps, episodeId: lampId(1, 3) };
+    expect(await api.as(who).diary.forTitle(ofThird)).toMatchObject({
+      ...{ total: 2, items: [{ rewatch: true }, { rewatch: false }] },
+    });
+    await api.as(who).diary.remove({ id: (await log(who, 1, 5)).id });
+    expect((await progressOf(who))?.watchedIds).toEqual([lampId(1, 3), lampId(1, 4)]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('is of the present round, and the last one finishes a series that has ended', async () => {
+    const who = await makeMember(api.pool);
+    await log(who, 1, 1, ended);
+    await api.as(who).series.setRound({ ...ended, round: 2 });
+    await log(who, 2, 6, ended);
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({
+      ...{ state: 'finished', round: 2, watchedIds: [endedId(2, 6)] },
+    });
+  });
+
+  it('is refused before it airs, where there is none, and of a film', async () => {
+    const who = await makeMember(api.pool);
+    expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');
+    expect(await reasonOf(log(who, 1, 99))).toBe('EPISODE_NOT_FOUND');
+    expect(await diaryOf(who)).toEqual([]);
   });
 });

@@ -20,10 +20,10 @@ import { useMovieDatabases } from '#tests/support/movie-database.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 // nobody listens there: the host of pictures is away
-const server = useServer({ env: { TMDB_IMAGE_URL: 'http://127.0.0.1:1/t/p' } });
+const server = useServer({ heads: true, env: { TMDB_IMAGE_URL: 'http://127.0.0.1:1/t/p' } });
 const databases = useMovieDatabases();
 const far = await databases.start();
-const withKey = useServer({ env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
+const withKey = useServer({ heads: true, env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
 
 async function open(path: string, at = server.url) {
   const response = await fetch(at + path, { redirect: 'manual' });

@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 import { makeBlock, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ heads: true });
 
 async function feedOf(username: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/profile/${username}/feed.xml`, { redirect: 'manual', headers });

@@ -185,6 +185,25 @@ describe('titles.search: the movie database', () => {
     },
   );
 
+  it('lists the episodes of a season with their stills, of which nothing leads elsewhere', async () => {
+    const row = (id: number, still_path: unknown) => ({
+      ...{ id, episode_number: id, name: `No. ${id}`, air_date: '2011-04-17', runtime: 55, still_path },
+    });
+    const paths = [
+      '/aB3.jpg',
+      null,
+      '/../etc.jpg',
+      'https://elsewhere.example/a.jpg',
+      '/catalogue/show-1.webp',
+    ];
+    const source = await answering({ episodes: paths.map((path, index) => row(index + 1, path)) });
+    const episodes = await source.season({ tmdbId: 1, season: 1 });
+    expect(episodes[0]).toEqual({
+      ...{ id: 1, number: 1, name: 'No. 1', airsOn: '2011-04-17', runtime: 55, stillPath: '/aB3.jpg' },
+    });
+    expect(episodes.map(({ stillPath }) => stillPath)).toEqual(['/aB3.jpg', null, null, null, null]);
+  });
+
   it('shows a title without its trailer when only that cannot be had', async () => {
     const database = await databases.start((response, { pathname }) =>
       pathname.endsWith('/videos') ? response.writeHead(500).end() : sendJson(response, movieRow(1)),

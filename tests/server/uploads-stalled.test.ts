@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeMembers } from '#scripts/seed/builders.ts';
-import { uploadTimes } from '#server/limits/limit-values.ts';
+import { uploadTimeouts } from '#server/limits/limit-values.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { picture } from '#tests/support/pictures.ts';
 
@@ -36,11 +36,11 @@ async function begin(origin: string, memberId: string, length: number) {
 }
 
 it('POST /media: uploads may stand still for ten seconds by default', () => {
-  expect(uploadTimes.standstill).toBe(10_000);
+  expect(uploadTimeouts.idle).toBe(10_000);
 });
 
 it('POST /media: ends uploads that stand still with the words for it, and none of 32 keeps another member from uploading', async () => {
-  const origin = await media.serve({ uploadTimes: { standstill: 2_000, whole: 60_000 } });
+  const origin = await media.serve({ uploadTimeouts: { idle: 2_000, total: 60_000 } });
   const members = await makeMembers(media.db.pool, 8);
   const stalled = await Promise.all(
     members.flatMap(({ id }) => [1, 2, 3, 4].map(() => begin(origin, id, 1_000_000))),
@@ -72,8 +72,8 @@ it('POST /media: ends uploads that stand still with the words for it, and none o
 });
 
 it('POST /media: takes an upload that is slow but moves, and ends one that would never end', async () => {
-  const origin = await media.serve({ uploadTimes: { standstill: 1_500, whole: 60_000 } });
-  const hasty = await media.serve({ uploadTimes: { standstill: 60_000, whole: 1_000 } });
+  const origin = await media.serve({ uploadTimeouts: { idle: 1_500, total: 60_000 } });
+  const hasty = await media.serve({ uploadTimeouts: { idle: 60_000, total: 1_000 } });
   const form = formOf(await picture(20, 20).jpeg().toBuffer());
   const slow = await begin(origin, media.memberId, form.length);
   const endless = await begin(hasty, media.memberId, 1_000_000);

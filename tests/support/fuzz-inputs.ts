@@ -204,11 +204,14 @@ const cursorFields = (schema: Schema): string[] => [
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(cursorFields),
 ];
 
+/** Counts the places of all sweeps, so that each wrong value comes to some place of many inputs. */
+let turn = 0;
+
 /**
- * A right input with one wrong thing in it: each place in turn, and everything that could be wrong there; false cursors
- * where one is read.
+ * A right input with one wrong thing in it: each place in turn, and what could be wrong there; false cursors where one is
+ * read. With `share` 3, a place gets every third of the wrong values, the next place the third after it.
  */
-export function sweep(input: unknown, ids: readonly string[]): string[] {
+export function sweep(input: unknown, ids: readonly string[], share = 1): string[] {
   const schema = (input ?? {}) as Schema;
   const pages = new Set(cursorFields(schema));
   const wrongAt = (place: readonly string[]): unknown[] => [
@@ -221,9 +224,12 @@ export function sweep(input: unknown, ids: readonly string[]): string[] {
   return bases(schema, ids).flatMap((base) =>
     places(base())
       .filter((place) => !seen.has(place.join('.')) && seen.add(place.join('.')))
-      .flatMap((place) =>
-        wrongAt(place).map((wrong) => JSON.stringify({ json: withAt(base(), place, wrong) })),
-      ),
+      .flatMap((place) => {
+        turn += 1;
+        return wrongAt(place)
+          .filter((_, index) => (index + turn) % share === 0)
+          .map((wrong) => JSON.stringify({ json: withAt(base(), place, wrong) }));
+      }),
   );
 }
 

@@ -3,11 +3,11 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#39;': "'",
+  '&#x27;': "'",
 };
 
 const decode = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** A served document, as far as tests look into one. */
 export interface Document {

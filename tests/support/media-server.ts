@@ -23,7 +23,7 @@ interface ServeOptions {
   limits?: number;
   posterImageUrl?: string;
   thumbnailOrigin?: string;
-  uploadTimes?: { standstill: number; whole: number };
+  uploadTimeouts?: { idle: number; total: number };
 }
 
 type Part = [name: string, value: string | Buffer];
@@ -59,7 +59,7 @@ export function useMediaServer() {
         db: need('db'),
         store,
         limits: createRateLimits({ factor: options.limits ?? 100 }),
-        uploadTimes: options.uploadTimes,
+        uploadTimeouts: options.uploadTimeouts,
         logger,
         authenticate: async (request) => {
           const id = request.get('x-member');

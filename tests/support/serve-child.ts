@@ -4,12 +4,12 @@
  */
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { loadEnv } from '#server/env.ts';
-import { boot } from '#server/main.ts';
+import { boot, builtClient } from '#server/main.ts';
 import { standInClient } from '#tests/support/server.ts';
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
-  const clientFolder = await standInClient(env.MATINEE_DATA);
-  await lifecycle.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', clientFolder }));
+  const client = builtClient(await standInClient(env.MATINEE_DATA));
+  await lifecycle.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', client }));
   process.send?.('ready');
 });

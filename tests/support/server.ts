@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { choosePort } from '#scripts/embedded/access.ts';
+import { site } from '#server/pages/page-site.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
-import { boot } from '#server/main.ts';
+import type { ServedClient } from '#server/app.ts';
+import { boot, builtClient } from '#server/main.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 
 interface ServerOptions {
@@ -24,6 +26,8 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** The built client; without it, the project's own document and files stand in for a build. */
   clientFolder?: string;
+  /** Its documents have the heads and statuses by the client's routes; their screens are left to the browser. */
+  heads?: boolean;
   /** Where it logs, instead of into `log`. */
   logger?: Logger;
 }
@@ -57,6 +61,16 @@ export async function standInClient(folder: string): Promise<string> {
   return client;
 }
 
+async function clientOf({ clientFolder, heads }: ServerOptions, folder: string): Promise<ServedClient> {
+  const client = builtClient(clientFolder ?? (await standInClient(folder)));
+  if (!heads) return client;
+  const { renderPage } = await import('#client/entry-server.tsx');
+  return {
+    ...client,
+    renderPage: (request) => renderPage({ ...request, site, drawing: undefined }),
+  };
+}
+
 /** Starts the product in this process. */
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const { adminUrl = '', databaseUrl, limits = 1_000, env: more = {} } = options;
@@ -71,13 +85,15 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     PORT: port,
     MATINEE_DATA: folder,
     MATINEE_LIMITS: String(limits),
+    // a test sees at once what it has changed
+    VISITOR_PAGE_SECONDS: '0',
     ...more,
   });
   const log: string[] = [];
   const server = await boot({
     env,
     databaseUrl: options.pooledUrl ?? database.url,
-    clientFolder: options.clientFolder ?? (await standInClient(folder)),
+    client: await clientOf(options, folder),
     logger: options.logger ?? createLogger('info', { write: (line) => void log.push(line) }),
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import {
   type Member,
+  makeAiring,
   makeBlock,
   makeBookmark,
   makeCollectionItem,
@@ -66,6 +67,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'removed_collection_item.profile_id': { kept: 'taken off by the member, and gone within the hour' },
   'removed_viewing.profile_id': { kept: 'removed by the member, and gone within the hour' },
   'seen_title.profile_id': { kept: 'what an older version reads of diary.json' },
+  'airing.profile_id': { file: 'airings.json' },
   'series_progress.profile_id': { file: 'series.json' },
   'viewing.profile_id': { file: 'diary.json' },
   'viewing_count.profile_id': { kept: 'sums of what stands in diary.json' },
@@ -86,10 +88,10 @@ export const testedElsewhere = new Set(['ban.member_id']);
 
 /** Every column with the id of something else. */
 export const otherIds = new Set(
-  `access_token.client_id access_token.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
+  `access_token.client_id access_token.id airing.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
   import.id import_row.id import_row.import_id import_row.made_id import_row.replaced_id import_row.review_id import_row.title_id import_title.id import_title.import_id
   heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
-  notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
+  notification.airing_id notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id removed_viewing.client_id
   removed_viewing.id removed_viewing.import_id removed_viewing.review_id reply.client_id reply.content_id
   reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id review_search.content_id series_progress.id
@@ -246,6 +248,10 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     actorId: friend.id,
     type: 'like_post',
     heartId: liked.id,
+  });
+  await makeNotification(pool, {
+    ...{ recipientId: me.id, type: 'airing' },
+    airingId: (await makeAiring(pool, mine)).id,
   });
   await makeMute(pool, { ...mine, type: 'follow' });
   await makeMute(pool, { profileId: friend.id, contentId: review.id });

@@ -2,7 +2,7 @@ import type { TokenScope } from '#prisma/enums.ts';
 import { z } from 'zod';
 import { listSignInOptions } from '#server/auth/providers.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Select } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
@@ -98,7 +98,7 @@ const settings = {
   watchlistPrivate: true,
   diaryVisibility: true,
   timeZone: true,
-} as const satisfies Record<keyof Settings, true>;
+} as const satisfies Record<keyof Settings, true> satisfies Select<'userSettings'>;
 const defaults: Settings = { watchlistPrivate: false, diaryVisibility: 'me', timeZone: null };
 
 /** What the viewer has set; defaults where they have not. */

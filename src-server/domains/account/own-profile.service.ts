@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
@@ -126,7 +126,7 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
           stateOrRegion: true,
           renamedAt: true,
           adultConfirmedAt: true,
-        },
+        } satisfies Select<'profile'>,
       }),
     );
     const wantsAdult = input.hereFor?.some((purpose) => adultPurposes.includes(purpose)) ?? false;

@@ -87,8 +87,8 @@ export async function countCollections(
 export async function getMarks(db: Executor, viewer: Viewer, key: TitleKey): Promise<TitleMarks> {
   const [marked] = await readMarks(db, viewer, [key]);
   if (!marked) throw new Error('a title was asked for, and none answered');
-  const { favorite, watchlist, seen, viewings } = marked;
-  return { favorite, watchlist, seen, viewings };
+  const { mediaType: _type, tmdbId: _id, ...marks } = marked;
+  return marks;
 }
 
 /** The same of several titles, in their order. */

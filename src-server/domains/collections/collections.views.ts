@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -78,6 +79,7 @@ const MarksRow = z.object({
   watchlist: z.boolean(),
   seen: z.string().nullable(),
   viewings: z.int(),
+  known: z.boolean(),
 });
 
 /** What the viewer has done with each of these titles, in their order. */
@@ -94,7 +96,7 @@ export async function readMarks(
     MarksRow,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        viewed.last as seen, viewed.viewings
+        viewed.last as seen, viewed.viewings, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
       cross join lateral (select max(${viewing.watchedOn})::text as last, count(*)::int as viewings

@@ -3,6 +3,8 @@ import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { linkReview } from '#server/domains/diary/reviewed-viewing.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -19,7 +21,7 @@ import type {
 } from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import type { NamedTitle } from '#shared/views/titles.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
 import { dropContent } from './content-removal.ts';
 import { contentByAuthor, contentByTitle } from './content.queries.ts';
@@ -35,8 +37,8 @@ export const getContent = (db: Reader, viewer: MaybeViewer, { id }: ContentById)
 
 /** A member's posts, reviews or both, newest first. */
 export function listByAuthor(db: Reader, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
-  const skeleton = contentByAuthor(input, pageSize.feed, viewer);
-  return readContentPage(db, viewer, skeleton, pageSize.feed);
+  const { limit = pageSize.feed } = input;
+  return readContentPage(db, viewer, contentByAuthor(input, limit, viewer), limit);
 }
 
 /** The reviews of a title: by members the viewer follows first, then the others, newest first. */
@@ -55,16 +57,16 @@ async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string |
 
 type Spoiler = CreateContent['spoiler'];
 
-/** The title that a post spoils. Looked up before the write's transaction. */
-const nameSpoiler = async (titles: TitleSource, spoiler: Spoiler): Promise<NamedTitle | null> =>
+/** What a post spoils. Looked up before the write's transaction. */
+const nameSpoiler = async (titles: TitleSource, spoiler: Spoiler): Promise<SpoiledTitle | null> =>
   typeof spoiler === 'object' && spoiler ? nameTitle(titles, spoiler) : null;
 
-/** The title that is spoiled: a review's own, if it says so; of a post the one that it names. */
+/** What is spoiled: a review's own title, if it says so; of a post what it names. */
 function spoiledTitle(
   spoiler: Spoiler,
-  named: NamedTitle | null,
-  reviewed: NamedTitle | null,
-): NamedTitle | null {
+  named: SpoiledTitle | null,
+  reviewed: SpoiledTitle | null,
+): SpoiledTitle | null {
   if (!spoiler) return null;
   if ((spoiler === true) !== (reviewed !== null)) {
     throw new AppError('INVALID_INPUT', { fields: { spoiler: 'Choose the title it spoils.' } });
@@ -74,7 +76,8 @@ function spoiledTitle(
 
 /**
  * Makes a post or a review, of whose title it keeps what the movie database says now. A repeated `clientId` returns what
- * the first request made. Throws TITLE_NOT_FOUND or TITLES_AWAY, and nothing is made.
+ * the first request made. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND, TITLES_AWAY, or for the viewing of a review VIEWING_NOT_FOUND or
+ * SEEN_TOO_EARLY, and nothing is made.
  */
 export async function createContent(
   db: Db,
@@ -93,9 +96,11 @@ export async function createContent(
   }
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
   const titleName = title && titleWithYear(title.name, title.releaseDate);
-  const reviewed = title && titleName !== null ? { ...title, titleName } : null;
+  const reviewed = title && titleName !== null ? { ...title, titleName, episode: null } : null;
   const given = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
+  const viewing = review?.viewing;
   return db.write(async (tx) => {
+    if (viewing) await tx.rows(IdRow, lockOwnProfile(viewer));
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
     if (imageId) await claimImage(tx, viewer, imageId, imageAlt ?? null);
@@ -129,6 +134,7 @@ export async function createContent(
         throw error;
       });
     if (!made) return readContent(tx, viewer, (await tx.one(IdRow, sent)).id);
+    if (title && viewing) await linkReview(tx, viewer, title, { ...made, rating: review.rating, viewing });
     tx.publish(feedTopic(made.id), memberTopic(viewer.id));
     return readContent(tx, viewer, made.id);
   });
@@ -150,9 +156,9 @@ const OwnRow = z.object({ ...own.shape, hasPicture: z.boolean(), ...SpoilerMark.
 type OwnRow = z.infer<typeof OwnRow>;
 
 /** What a row reviews. */
-function reviewedBy({ titleType: mediaType, tmdbId, titleName }: OwnRow): NamedTitle | null {
+function reviewedBy({ titleType: mediaType, tmdbId, titleName }: OwnRow): SpoiledTitle | null {
   if (mediaType === null || tmdbId === null || titleName === null) return null;
-  return { mediaType, tmdbId, titleName };
+  return { mediaType, tmdbId, titleName, episode: null };
 }
 
 /** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
@@ -174,9 +180,9 @@ const isSameJudgement = (present: OwnRow, { rating, reviewTitle, tags }: Judgeme
   present.tags.join('\n') === tags.join('\n');
 
 /**
- * Changes a post's text and the title it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
+ * Changes a post's text and what it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
  * did: it becomes the link that the whole text is, or goes. The text of a post may be empty only where a picture or GIF stays.
- * Throws TITLE_NOT_FOUND or TITLES_AWAY for a title that it gives away.
+ * Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY for what it gives away.
  */
 export async function updateContent(
   db: Db,

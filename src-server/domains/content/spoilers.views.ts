@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { hasWatched } from '#server/domains/series/watched-episodes.queries.ts';
 import type { ViewerRef } from '#server/viewer.ts';
-import type { SpoilerView } from '#shared/views/spoilers.ts';
-import type { NamedTitle, TitleKey } from '#shared/views/titles.ts';
+import { EpisodePlace } from '#shared/views/titles.ts';
+import type { SpoiledTitle, SpoilerView } from '#shared/views/spoilers.ts';
 
 type Markable = 'content' | 'reply';
 
 const own = columnsOf('content', 'own');
+const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
-const fields = ['spoilerTitleType', 'spoilerTmdbId', 'spoilerTitleName'] as const;
+const titleFields = ['spoilerTitleType', 'spoilerTmdbId', 'spoilerTitleName'] as const;
+const episodeFields = ['spoilerSeason', 'spoilerEpisode', 'spoilerEpisodeId'] as const;
+const fields = [...titleFields, ...episodeFields] as const;
 const columns = { content: columnsOf('content'), reply: columnsOf('reply') };
 const contentMark = pick('content', fields);
 /** Of both tables, whose columns must have the same types. */
@@ -19,7 +23,7 @@ const marks: Record<Markable, Pick<typeof contentMark, 'columns' | 'shape'>> = {
   reply: pick('reply', fields),
 };
 
-/** The title that a post or a comment gives away, whichever of the two the row is; all null: none. */
+/** What a post or a comment gives away, whichever of the two the row is; all null: nothing. */
 export const SpoilerMark = z.object(contentMark.shape);
 type SpoilerMark = z.infer<typeof SpoilerMark>;
 
@@ -30,20 +34,31 @@ type SpoilerColumns = z.infer<typeof SpoilerColumns>;
 /** Selects `SpoilerMark` of `content` or `reply`. */
 export const markOf = (table: Markable): Sql => marks[table].columns;
 
+/** Whether somebody knows a whole title: they have seen it, finished the series, or reviewed it. */
+export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
+  sql`(exists (select 1 from viewing where ${viewing.profileId} = ${profileId}
+      and ${viewing.titleType} = ${titleType} and ${viewing.tmdbId} = ${tmdbId} and ${viewing.episodeId} is null)
+    or exists (select 1 from content own where ${own.authorId} = ${profileId} and ${own.type} = 'review'
+      and ${own.titleType} = ${titleType} and ${own.tmdbId} = ${tmdbId})
+    or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
+      and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.state} = 'finished')))`;
+
 /**
- * Whether what gives a title away is covered for this viewer. It opens by itself for its author and for whoever has marked
- * the title as seen or reviewed it. Asked only where there is a mark, so a card without one costs nothing.
+ * Whether what gives something away is covered for this viewer. It opens by itself for its author and for members who know
+ * the title; that of an episode also for those who have come that far. Asked only where there is a mark, so a card without one costs
+ * nothing.
  */
 export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   const it = columns[table];
   if (!viewer) return sql`(${it.spoilerTmdbId} is not null)`;
-  const me = sql`${viewer.id}::uuid`;
-  return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${me}
-    and not exists (select 1 from viewing where ${viewing.profileId} = ${me}
-      and ${viewing.titleType} = ${it.spoilerTitleType} and ${viewing.tmdbId} = ${it.spoilerTmdbId}
-      and ${viewing.episodeId} is null)
-    and not exists (select 1 from content own where ${own.authorId} = ${me} and ${own.type} = 'review'
-      and ${own.titleType} = ${it.spoilerTitleType} and ${own.tmdbId} = ${it.spoilerTmdbId}) end`;
+  const profileId = sql`${viewer.id}::uuid`;
+  const watched = hasWatched({
+    ...{ profileId, tmdbId: it.spoilerTmdbId },
+    ...{ season: it.spoilerSeason, number: it.spoilerEpisode, episodeId: it.spoilerEpisodeId },
+  });
+  return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${profileId}
+    and not ${knowsTitle(profileId, it.spoilerTitleType, it.spoilerTmdbId)}
+    and (${it.spoilerEpisodeId} is null or not ${watched}) end`;
 }
 
 /** Selects `SpoilerColumns` of `content` or `reply`. */
@@ -53,20 +68,33 @@ export const spoilerColumns = (table: Markable, viewer: ViewerRef): Sql =>
 export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
   const { spoilerTitleType: mediaType, spoilerTmdbId: tmdbId, spoilerTitleName: titleName } = row;
   if (mediaType === null || tmdbId === null || titleName === null) return null;
-  return { mediaType, tmdbId, titleName, covered: row.spoilerCovered };
+  const { spoilerSeason: season, spoilerEpisode: number, spoilerEpisodeId: id } = row;
+  const episode = season === null || number === null || id === null ? null : { id, season, number };
+  return { mediaType, tmdbId, titleName, episode, covered: row.spoilerCovered };
 }
 
-/** The title in whose name something of `content` or `reply` is covered; null where nothing is. */
-export const coveredFor = (table: Markable, viewer: ViewerRef): Sql =>
-  sql`case when ${isCovered(table, viewer)} then ${columns[table].spoilerTitleName} end`;
+/** In whose name something is covered: a title or an episode of it; null where nothing is. */
+export const CoveredFor = z.object({ titleName: z.string(), episode: EpisodePlace.nullable() }).nullable();
+
+/** Selects `CoveredFor` of `content` or `reply`. */
+export function coveredFor(table: Markable, viewer: ViewerRef): Sql {
+  const { spoilerTitleName: name, spoilerSeason: season, spoilerEpisode: number } = columns[table];
+  return sql`case when ${isCovered(table, viewer)} then jsonb_build_object('titleName', ${name},
+    'episode', case when ${season} is not null then jsonb_build_object('season', ${season}, 'number', ${number}) end) end`;
+}
 
 /** A mark in a write. */
-export const spoilerMark = (title: NamedTitle | null) => ({
-  spoilerTitleType: title?.mediaType ?? null,
-  spoilerTmdbId: title?.tmdbId ?? null,
-  spoilerTitleName: title?.titleName ?? null,
+export const spoilerMark = (spoiler: SpoiledTitle | null): SpoilerMark => ({
+  spoilerTitleType: spoiler?.mediaType ?? null,
+  spoilerTmdbId: spoiler?.tmdbId ?? null,
+  spoilerTitleName: spoiler?.titleName ?? null,
+  spoilerSeason: spoiler?.episode?.season ?? null,
+  spoilerEpisode: spoiler?.episode?.number ?? null,
+  spoilerEpisodeId: spoiler?.episode?.id ?? null,
 });
 
 /** Whether a row has another mark than this one. */
-export const isMarkedOtherwise = (row: SpoilerMark, title: TitleKey | null): boolean =>
-  row.spoilerTitleType !== (title?.mediaType ?? null) || row.spoilerTmdbId !== (title?.tmdbId ?? null);
+export const isMarkedOtherwise = (row: SpoilerMark, spoiler: SpoiledTitle | null): boolean =>
+  row.spoilerTitleType !== (spoiler?.mediaType ?? null) ||
+  row.spoilerTmdbId !== (spoiler?.tmdbId ?? null) ||
+  row.spoilerEpisodeId !== (spoiler?.episode?.id ?? null);

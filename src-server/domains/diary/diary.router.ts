@@ -4,10 +4,10 @@ import {
   DiaryStats,
   ListDiary,
   LogViewing,
+  OwnViewingsOf,
   UpdateViewing,
   ViewingById,
 } from '#shared/schemas/diary.ts';
-import { TitleKey } from '#shared/schemas/titles.ts';
 import {
   countDiary,
   getDiaryStats,
@@ -28,7 +28,7 @@ export const diaryRouter = router({
     .input(DiaryStats)
     .query(({ ctx, input }) => getDiaryStats(ctx.lists, ctx.viewer, input)),
   forTitle: memberProcedure
-    .input(TitleKey)
+    .input(OwnViewingsOf)
     .query(({ ctx, input }) => listOwnViewings(ctx.db, ctx.viewer, input)),
   log: change
     .input(LogViewing)

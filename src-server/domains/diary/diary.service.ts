@@ -5,19 +5,24 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { checkWatched, readDiarySettings } from '#server/domains/profiles/calendar.views.ts';
+import { keepListing } from '#server/domains/series/series-listing.ts';
+import { findRound, goOn, hasAired } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
+import { findEpisode } from '#server/integrations/named-title.ts';
+import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { pageSize } from '#shared/limits.ts';
 import type {
   DiaryOf,
   DiaryStats as DiaryStatsInput,
   ListDiary,
   LogViewing,
+  OwnViewingsOf,
   UpdateViewing,
   ViewingById,
 } from '#shared/schemas/diary.ts';
-import type { TitleKey } from '#shared/schemas/titles.ts';
+import type { TitleKey, TitleOrEpisode } from '#shared/schemas/titles.ts';
 import type {
   DiaryCounts,
   DiaryPage,
@@ -36,6 +41,7 @@ import {
   readOwnViewing,
   readOwnViewings,
 } from './diary.views.ts';
+import { titleFields, wholeMinutes } from './reviewed-viewing.ts';
 import { removeViewings, restoreViewings } from './viewing-removal.ts';
 
 const content = columnsOf('content');
@@ -65,13 +71,16 @@ export const getDiaryStats = async (
 
 const TotalRow = z.object({ total: z.int() });
 
-/** The viewer's own viewings of a title, of its episodes too, the newest first. */
-export async function listOwnViewings(db: Db, viewer: Viewer, title: TitleKey): Promise<OwnViewings> {
-  const { total } = await db.one(
-    TotalRow,
-    sql`select count(*)::int as total from viewing where ${ofTitle(viewer.id, title)}`,
-  );
-  return { items: await readOwnViewings(db, viewer, title, pageSize.ownViewings), total };
+/** The viewer's own viewings of a title, of its episodes too, or of one episode, the newest first. */
+export async function listOwnViewings(
+  db: Db,
+  viewer: Viewer,
+  { episodeId, ...title }: OwnViewingsOf,
+): Promise<OwnViewings> {
+  const whole = ofTitle(viewer.id, title);
+  const which = episodeId === undefined ? whole : sql`${whole} and ${viewing.episodeId} = ${episodeId}::int`;
+  const { total } = await db.one(TotalRow, sql`select count(*)::int as total from viewing where ${which}`);
+  return { items: await readOwnViewings(db, viewer, which, pageSize.ownViewings), total };
 }
 
 const OffersRow = z.object({ onWatchlist: z.boolean(), reviewed: z.boolean() });
@@ -104,39 +113,57 @@ async function checkReview(
   if (!(await tx.maybe(IdRow, own))) throw new AppError('POST_NOT_FOUND');
 }
 
+/** The episode that is logged, of a series that is stored from then on; null: the whole title. */
+async function findLogged(
+  db: Db,
+  titles: TitleSource,
+  { tmdbId, season, episode: number }: TitleOrEpisode,
+): Promise<(SeasonEpisode & { season: number }) | null> {
+  if (season === undefined || number === undefined) return null;
+  const episode = await findEpisode(titles, { tmdbId, season, number });
+  await keepListing(db, titles, tmdbId, [episode.id]);
+  return { ...episode, season };
+}
+
 /**
- * Logs one time of watching. A repeated `clientId` answers what the first request made. The day must have come in the member's
- * time zone: SEEN_TOO_EARLY. Throws TITLE_NOT_FOUND or TITLES_AWAY, and nothing is logged.
+ * Logs one time of watching a title or an episode, which is also ticked then. A repeated `clientId` answers what the first request
+ * made. The day must have come in the member's time zone (SEEN_TOO_EARLY), and the episode have aired there (NOT_AIRED). Throws
+ * TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY, and nothing is logged.
  */
 export async function logViewing(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { title: key, watchedOn, rating, note, rewatch, visibility, reviewId, clientId }: LogViewing,
+  { title: asked, watchedOn, rating, note, rewatch, visibility, reviewId, clientId }: LogViewing,
 ): Promise<LoggedViewing> {
   const sent = sql`select ${viewing.id} from viewing where ${viewing.profileId} = ${viewer.id}::uuid
     and ${viewing.clientId} = ${clientId}::uuid`;
   // a repeated request does not ask the movie database again, which may be away by now
   const earlier = await db.maybe(IdRow, sent);
   if (earlier) return readLogged(db, viewer, earlier.id);
+  const { mediaType, tmdbId } = asked;
+  const key = { mediaType, tmdbId };
   const title = await titles.get(key);
+  const episode = await findLogged(db, titles, asked);
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
     const settings = await readDiarySettings(tx, viewer);
     checkWatched(settings, watchedOn);
     await checkReview(tx, viewer, key, reviewId);
-    const known = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)} and ${viewing.episodeId} is null)`;
+    if (episode && !hasAired(episode.airsOn, dayIn(settings.timeZone))) throw new AppError('NOT_AIRED');
+    const known = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
+      and ${viewing.episodeId} is not distinct from ${episode?.id ?? null}::int)`;
     const made = await tx.maybe(
       IdRow,
       sql`${insertInto('viewing', {
         profileId: viewer.id,
-        titleType: key.mediaType,
-        tmdbId: key.tmdbId,
-        title: title.name,
-        posterPath: title.posterPath,
-        releaseDate: title.releaseDate,
-        genres: title.genres,
-        minutes: key.mediaType === 'movie' ? title.runtime : null,
+        ...titleFields(title),
+        minutes: episode ? episode.runtime : wholeMinutes(title),
+        season: episode?.season ?? null,
+        episode: episode?.number ?? null,
+        episodeId: episode?.id ?? null,
+        episodeTitle: episode?.name ?? '',
+        round: (episode && (await findRound(tx, viewer, tmdbId))?.round) ?? 1,
         watchedOn,
         rewatch: rewatch ?? known,
         rating: rating ?? null,
@@ -146,6 +173,7 @@ export async function logViewing(
         clientId,
       })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
     );
+    if (made && episode) await goOn(tx, viewer, tmdbId);
     return readLogged(tx, viewer, (made ?? (await tx.one(IdRow, sent))).id);
   });
 }

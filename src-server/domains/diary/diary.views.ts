@@ -141,17 +141,17 @@ export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): 
   return found;
 }
 
-/** The viewer's own viewings of a title, the newest first. */
+/** Viewings of the viewer's own, the newest first; `which` is a condition on `viewing`. */
 export const readOwnViewings = (
   db: Reader,
   viewer: Viewer,
-  title: TitleKey,
+  which: Sql,
   limit: number,
 ): Promise<ViewingView[]> =>
   readViewings(
     db,
     viewer,
-    sql`select ${viewing.id} from viewing where ${ofTitle(viewer.id, title)}
+    sql`select ${viewing.id} from viewing where ${which}
       order by ${diaryDay} desc, ${viewing.id} desc limit ${limit}`,
   );
 

@@ -6,7 +6,7 @@ import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/
 import type { Viewer } from '#server/viewer.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
-import { shuffleOf } from './shuffles.ts';
+import { type MemberTable, shuffleOf } from './shuffles.ts';
 
 const follow = columnsOf('follow');
 const profile = columnsOf('profile');
@@ -44,13 +44,22 @@ export const isShort = (query: string): boolean => Array.from(query).length < tr
 type Way = 'found' | 'walked';
 
 /**
+ * Whether one or two letters are among those that a member of `profile_search` is found by. `walked` is written so that no index of
+ * them can answer it.
+ */
+const hasBeginning = (query: string, way: Way): Sql =>
+  way === 'found'
+    ? sql`${profileSearch.grams} @> array[lower(${query}::text)]`
+    : sql`lower(${query}::text) = any(${profileSearch.grams})`;
+
+/**
  * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
  * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
 function named(query: string, way: Way): Sql {
   if (query === '') return none;
   if (isShort(query)) {
-    const has = sql`${profileSearch.grams} @> array[lower(${query}::text)]`;
+    const has = hasBeginning(query, way);
     return way === 'found'
       ? sql` and ${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
       : // with an offset it stays a look-up for each member and is not made a join
@@ -70,8 +79,13 @@ function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
 }
 
 /** ` and …`: others than the viewer whom they want to see in lists. */
-const inLists = (viewer: Viewer): Sql =>
-  sql` and ${profile.id} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, profile.id)}${notHidden(viewer, profile.id)}`;
+const inLists = (viewer: Viewer, member: Sql = profile.id): Sql =>
+  sql` and ${member} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, member)}${notHidden(viewer, member)}`;
+
+/** Selects the `id` of those whom the viewer follows, as far as they are in lists: from indexes alone. */
+const followedMembers = (viewer: Viewer): Sql =>
+  sql`select ${follow.followeeId} as id from follow
+    where ${follow.followerId} = ${viewer.id}::uuid${inLists(viewer, follow.followeeId)}`;
 
 /** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
 const searched = (filter: ExploreFilter): Sql =>
@@ -84,8 +98,8 @@ const searched = (filter: ExploreFilter): Sql =>
 const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter, 'walked') : none);
 
 /** ` and …`: past the place in a list ordered by this number and id. */
-const past = (after: ExplorePlace | null, key: Sql): Sql =>
-  after ? sql` and (${key}, ${profile.id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
+const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
+  after ? sql` and (${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
 const pastSeen = (after: ExplorePlace | null, key: Sql): Sql =>
@@ -95,6 +109,24 @@ const pastSeen = (after: ExplorePlace | null, key: Sql): Sql =>
 
 const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 
+/** What All is read from, and ` and …` who is in it. Of a search of one or two letters `profile_search` says it all. */
+function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql } {
+  const { query, hasPhoto, isCommon = false } = slice;
+  if (query === '' || !isShort(query))
+    return { table: searched(slice), id: profile.id, who: sql`${rest(slice)}${inLists(viewer)}` };
+  const id = profileSearch.profileId;
+  const photo = hasPhoto
+    ? sql` and exists (select from profile where ${profile.id} = ${id} and ${profile.avatarId} is not null offset 0)`
+    : none;
+  const who = sql`${photo}${inLists(viewer, id)}`;
+  return isCommon
+    ? { table: sql`profile_search`, id, who: sql` and ${hasBeginning(query, 'walked')}${who}` }
+    : {
+        table: sql`(select ${id} from profile_search where ${hasBeginning(query, 'found')} offset 0) profile_search`,
+        ...{ id, who },
+      };
+}
+
 /** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
@@ -103,15 +135,18 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   // everybody in the order of the list, until a page of them is found
   const walked = { from: sql`profile`, who: sql`${matching(slice, 'walked')}${inLists(viewer)}` };
   const inOrder = isCommon ? walked : found;
-  // few are followed, whomever else a short search finds
-  const followed = isShort(slice.query) ? walked : found;
+  // few are followed, whomever else a short search finds; who of them is in lists is known already
+  const followed = isShort(slice.query)
+    ? { from: sql`profile`, who: matching(slice, 'walked') }
+    : { from: searched(slice), who: rest(slice) };
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
-      const { key, walk } = shuffleOf(seed);
-      if (slice.query === '' || isCommon) return walk(walked.who, after, limit + 1);
-      return sql`select ${profile.id}, ${key} as sort_at, null::timestamptz as seen_at from ${found.from}
-        where true${who}${past(after, key)} order by sort_at desc, ${profile.id} desc ${rows}`;
+      const { table, id, who: whom } = shuffled(slice, viewer);
+      const { key, walk } = shuffleOf(seed, { table, id });
+      if (slice.query === '' || isCommon) return walk(whom, after, limit + 1);
+      return sql`select ${id} as id, ${key} as sort_at, null::timestamptz as seen_at from ${table}
+        where true${whom}${past(after, key, id)} order by sort_at desc, ${id} desc ${rows}`;
     },
     newest: () => {
       const older = after
@@ -131,8 +166,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     },
     following: () =>
       sql`select ${profile.id}, 0::float8 as sort_at, ${profile.lastSeenAt} as seen_at
-        from follow join ${followed.from} on ${profile.id} = ${follow.followeeId}
-        where ${follow.followerId} = ${viewer.id}::uuid${followed.who}${pastSeen(after, sql`0::float8`)}
+        from ${followed.from} where ${profile.id} = any(array(${followedMembers(viewer)}))${followed.who}${pastSeen(after, sql`0::float8`)}
         order by ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`,
     nearby: () => {
       if (!position) throw new Error('Nearby is read from a position');
@@ -147,12 +181,18 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
 
 /** How many members the viewer follows whom a search finds. */
 export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from follow join profile on ${profile.id} = ${follow.followeeId}
-    where ${follow.followerId} = ${viewer.id}::uuid${matching(filter, 'walked')}${inLists(viewer)}`;
+  filter.query === '' && !filter.hasPhoto
+    ? sql`select count(*)::int as total from (${followedMembers(viewer)}) followed`
+    : sql`select count(*)::int as total from profile
+        where ${profile.id} = any(array(${followedMembers(viewer)}))${matching(filter, 'walked')}`;
 
-/** How many members a tab and a search have, whoever looks: counted from an index alone. */
-export const everybodyTotal = (filter: ExploreFilter): Sql =>
-  sql`select count(*)::int as total from profile where true${matching(filter, 'found')}`;
+/** How many members a tab and a search have for any viewer: counted without reading members where nothing else is asked of them. */
+export function everybodyTotal(filter: ExploreFilter): Sql {
+  const { tab, query, hasPhoto } = filter;
+  return query !== '' && isShort(query) && tab !== 'nearby' && !hasPhoto
+    ? sql`select count(*)::int as total from profile_search where ${hasBeginning(query, 'found')}`
+    : sql`select count(*)::int as total from profile where true${matching(filter, 'found')}`;
+}
 
 /** How many of those are out of this viewer's lists. */
 export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>

@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { ListExplore } from '#shared/schemas/explore.ts';
 import type { ExplorePage } from '#shared/views/explore.ts';
@@ -43,7 +44,12 @@ async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
 const TotalRow = z.object({ total: z.int() });
 
 /** From here on a count is not exact to the member any more: it is believed for a minute. */
-const manyMembers = 10_000;
+const manyMembers = 2_000;
+/**
+ * From here on a page of a short search is filled sooner by walking the list in its order than by finding all whom it matches. All is
+ * walked in an index alone.
+ */
+const commonFrom = (tab: ExploreTab): number => (tab === 'all' ? 1_000 : 2_000);
 const countLife = 60_000;
 const largeCounts = new WeakMap<Reader, Map<string, { total: number; until: number }>>();
 
@@ -85,7 +91,7 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const limit = pageSize.explore;
   const counted = after?.total ?? countMembers(db, filter, viewer);
   // only a short search may find that many; it is counted first
-  const isCommon = query !== '' && isShort(query) && (await counted) >= manyMembers;
+  const isCommon = query !== '' && isShort(query) && (await counted) >= commonFrom(tab);
   const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
   const [rows, total] = await Promise.all([
     db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),

@@ -1,50 +1,59 @@
-import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
 
-const profile = columnsOf('profile');
-
-/** Members' places in four fixed orders, from -2³⁰ to 2³⁰ - 1, each with an index (`profile_shuffle_1` to `_4`). */
+/**
+ * Members' places in four fixed orders, from -2³⁰ to 2³⁰ - 1, each with an index on `profile` (`profile_shuffle_1` to `_4`) and on
+ * `profile_search` (`profile_search_shuffle_1` to `_4`).
+ */
 const orders = [
-  sql`(uuid_hash_extended(${profile.id}, 1) >> 33)`,
-  sql`(uuid_hash_extended(${profile.id}, 2) >> 33)`,
-  sql`(uuid_hash_extended(${profile.id}, 3) >> 33)`,
-  sql`(uuid_hash_extended(${profile.id}, 4) >> 33)`,
+  (id: Sql) => sql`(uuid_hash_extended(${id}, 1) >> 33)`,
+  (id: Sql) => sql`(uuid_hash_extended(${id}, 2) >> 33)`,
+  (id: Sql) => sql`(uuid_hash_extended(${id}, 3) >> 33)`,
+  (id: Sql) => sql`(uuid_hash_extended(${id}, 4) >> 33)`,
 ] as const;
 
 /** Between a place before the start and the key it is sorted by: more than the orders are wide. */
 const around = 2 ** 32;
+
+/** A table with a row for each member, and its column with the member's id. */
+export interface MemberTable {
+  table: Sql;
+  id: Sql;
+}
 
 /** An order of all members that begins at the reader's own place and goes around once. */
 export interface Shuffle {
   /** What members are sorted by, the highest first; then by id. */
   key: Sql;
   /**
-   * Selects `limit` members in this order from `profile`, with `id`, `sort_at` and an empty `seen_at`. `who` (` and …`) says which.
-   * Reads little more than these, by an index.
+   * Selects `limit` members in this order, with `id`, `sort_at` and an empty `seen_at`. `who` (` and …`) says which. Reads little more
+   * than these, by an index.
    */
   walk: (who: Sql, after: ExplorePlace | null, limit: number) => Sql;
 }
 
-export function shuffleOf(seed: number): Shuffle {
-  const order = orders[seed % orders.length] ?? orders[0];
+export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
+  const order = (orders[seed % orders.length] ?? orders[0])(id);
   // a multiplicative hash (Knuth's constant), so that neighboring seeds begin far apart
   const start = ((Math.imul(seed, 2_654_435_761) >>> 1) % 2 ** 31) - 2 ** 30;
   const leg = (key: Sql, range: Sql, limit: number): Sql =>
-    sql`(select ${profile.id}, (${key})::float8 as sort_at, null::timestamptz as seen_at from profile
-      where ${range} order by ${order} desc, ${profile.id} desc limit ${limit})`;
-  const past = (place: number, id: string): Sql =>
-    sql` and (${order}, ${profile.id}) < (${place}::bigint, ${id}::uuid)`;
+    sql`select ${id} as id, (${key})::float8 as sort_at, null::timestamptz as seen_at from ${table}
+      where ${range} order by ${order} desc, ${id} desc limit ${limit}`;
+  const past = (place: number, last: string): Sql =>
+    sql` and (${order}, ${id}) < (${place}::bigint, ${last}::uuid)`;
   return {
     key: sql`(case when ${order} <= ${start}::bigint then ${order} else ${order} - ${around}::bigint end)::float8`,
     walk(who, after, limit) {
       const isAround = after !== null && after.key < -(2 ** 30);
       const first = sql`${order} <= ${start}::bigint${after ? past(after.key, after.id) : none}${who}`;
       const second = sql`${order} > ${start}::bigint${isAround ? past(after.key + around, after.id) : none}${who}`;
-      const rest = leg(sql`${order} - ${around}::bigint`, second, limit);
-      return isAround
-        ? rest
-        : sql`${leg(order, first, limit)} union all ${rest} order by sort_at desc, id desc limit ${limit}`;
+      const key = sql`${order} - ${around}::bigint`;
+      if (isAround) return leg(key, second, limit);
+      // what lies before the reader's place is read only where a page reaches the end
+      return sql`with to_end as materialized (${leg(order, first, limit)})
+        select * from to_end
+        union all (${leg(key, sql`${second} and (select count(*) from to_end) < ${limit}`, limit)})
+        order by sort_at desc, id desc limit ${limit}`;
     },
   };
 }

@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { contentTopic } from '#shared/topics.ts';
 import { restoreReplaced } from './imports-replaced.ts';
+import { undoStates } from './imports-states.ts';
 
 const content = columnsOf('content');
 const importRow = columnsOf('importRow');
@@ -24,7 +25,7 @@ const MadeRow = z.object({
 
 /**
  * Takes back some of what an import has made: viewings that were not changed since, reviews that were neither changed nor
- * answered nor hearted, and entries of lists; what they took the place of comes back. Returns how many rows it dealt with.
+ * answered nor hearted, entries of lists, and what it set of series; what they took the place of comes back. Returns how many rows it dealt with.
  */
 export async function undoRows(
   db: Db,
@@ -40,12 +41,12 @@ export async function undoRows(
         order by ${importRow.id} limit ${batch} for update`,
     );
     if (rows.length === 0) return 0;
-    const made = (isOfViewing: boolean): string[] =>
-      rows.filter(({ kind }) => (kind === 'viewing') === isOfViewing).map(({ madeId }) => madeId);
+    const made = (...kinds: string[]): string[] =>
+      rows.filter(({ kind }) => kinds.includes(kind)).map(({ madeId }) => madeId);
     // first, for a review that goes changes the viewing that it belongs to
     const goneViewings = await tx.rows(
       IdRow,
-      sql`delete from viewing where ${viewing.id} = any(${made(true)}::uuid[])
+      sql`delete from viewing where ${viewing.id} = any(${made('viewing')}::uuid[])
         and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = 0 returning ${viewing.id}`,
     );
     await restoreReplaced(tx, rows, new Set(goneViewings.map((one) => one.id)));
@@ -62,8 +63,12 @@ export async function undoRows(
         and ${content.heartCount} = 0 and ${content.replyCount} = 0 returning ${content.id}`,
     );
     await tx.execute(
-      sql`delete from user_collection where ${userCollection.id} = any(${made(false)}::uuid[])
+      sql`delete from user_collection where ${userCollection.id} = any(${made('watchlist', 'favorite')}::uuid[])
         and ${userCollection.profileId} = ${profileId}::uuid`,
+    );
+    await undoStates(
+      tx,
+      rows.filter(({ kind }) => kind === 'state').map((row) => row.id),
     );
     await tx.execute(
       sql`delete from import_row where ${importRow.id} = any(${rows.map((row) => row.id)}::uuid[])`,

@@ -15,6 +15,7 @@ import {
   outcomeOf,
   waiting,
 } from './imports-rows.ts';
+import { writeStates } from './imports-states.ts';
 import { writeViewings } from './imports-viewings.ts';
 
 const importRow = columnsOf('importRow');
@@ -103,7 +104,7 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
       ...(running.favorites
         ? await writeList(tx, running, 'favorite', of('favorite'))
         : of('favorite').map(({ row }) => outcomeOf(row, 'known'))),
-      ...of('state').map(({ row }) => outcomeOf(row, 'failed')),
+      ...(await writeStates(tx, running, of('state'))),
     ];
     await tx.execute(
       sql`update import_row set (${columnList('importRow', ['state', 'madeId', 'reviewId', 'replacedId', 'replaced'])}) =

@@ -1,5 +1,5 @@
 import { endAccess } from '#server/auth/end-access.ts';
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
@@ -212,7 +212,7 @@ export async function activeBan(
 ): Promise<{ reason: string; endsAt: Date | null } | null> {
   const found = await db.prisma.ban.findUnique({
     where: { memberId },
-    select: { reason: true, endsAt: true },
+    select: { reason: true, endsAt: true } satisfies Select<'ban'>,
   });
   if (!found?.endsAt || found.endsAt > new Date()) return found;
   await liftBan(db, clock, memberId);

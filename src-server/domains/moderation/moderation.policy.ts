@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Db, Select, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
@@ -43,7 +43,7 @@ async function requireMayDecide(tx: Tx, actorId: string, memberId: string): Prom
   const both = await tx.prisma(({ profile }) =>
     profile.findMany({
       where: { id: { in: [actorId, memberId] } },
-      select: { id: true, role: true, ban: { select: { memberId: true } } },
+      select: { id: true, role: true, ban: { select: { memberId: true } } } satisfies Select<'profile'>,
     }),
   );
   const actor = both.find(({ id }) => id === actorId);

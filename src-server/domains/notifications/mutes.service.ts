@@ -5,7 +5,7 @@ import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
-import { coveredFor } from '#server/domains/content/spoilers.views.ts';
+import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -99,7 +99,7 @@ const MutedRow = z.object({
   id: z.guid(),
   sortAt: z.date(),
   words: z.string(),
-  coveredFor: z.string().nullable(),
+  coveredFor: CoveredFor,
   wall: z.string().nullable(),
 });
 

@@ -27,13 +27,13 @@ const causeColumns = {
   reply: 'replyId',
   wall_post: 'wallPostId',
   wall_reply: 'wallReplyId',
-} as const satisfies Record<NotificationCause, string>;
+} as const satisfies Record<Exclude<NotificationCause, 'airing'>, string>;
 
 /**
  * The part of a write that notifies others of what the viewer did. `acts` selects whom (`recipient`), the `type` and the
  * row that causes it (`cause`). Nobody is notified of their own acts; inboxes are locked in the order of their members.
  */
-export const insertNotifications = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
+export const insertNotifications = (viewer: Viewer, cause: keyof typeof causeColumns, acts: Sql): Sql =>
   sql`insert into notification (${columnList('notification', ['recipientId', 'actorId', 'type', causeColumns[cause]])})
     select recipient, ${viewer.id}::uuid, type::notification_type, cause from (${acts}) act
     where recipient <> ${viewer.id}::uuid order by recipient`;

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
-import { coveredFor } from '#server/domains/content/spoilers.views.ts';
+import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import {
   MemberColumns,
@@ -18,11 +18,14 @@ import type { Viewer } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { notificationsMessages } from '#shared/messages/notifications.ts';
+import { episodeCode } from '#shared/format/episode.ts';
 import { notificationText } from '#shared/notification-types.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 
 const actor = columnsOf('profile', 'actor');
+const airingTable = columnsOf('airing');
 const content = columnsOf('content');
 const headTable = columnsOf('inbox', 'head');
 const heart = columnsOf('heart');
@@ -35,6 +38,7 @@ const notificationTable = columnsOf('notification');
 const other = columnsOf('notification', 'other');
 const pictureTable = columnsOf('media', 'picture');
 const replyTable = columnsOf('reply');
+const seriesTable = columnsOf('series');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
@@ -46,6 +50,10 @@ const reply = pick('reply', ['id'], { prefix: 'reply', optional: true });
 const host = pick('profile', ['username'], { as: 'host', prefix: 'host', optional: true });
 const wallPost = pick('wallPost', ['id'], { prefix: 'wallPost', optional: true });
 const picture = imageAs('picture');
+const airing = pick('airing', ['tmdbId', 'title', 'season', 'number', 'episodeIds'], {
+  ...{ prefix: 'airing', optional: true },
+});
+const poster = pick('series', ['posterPath'], { optional: true });
 
 /** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
@@ -58,8 +66,10 @@ const NotificationRow = z.object({
   ...host.shape,
   ...wallPost.shape,
   quote: z.string().nullable(),
-  coveredFor: z.string().nullable(),
+  coveredFor: CoveredFor,
   ...picture.shape,
+  ...airing.shape,
+  ...poster.shape,
   ...MemberColumns.shape,
 });
 type NotificationRow = z.infer<typeof NotificationRow>;
@@ -105,7 +115,7 @@ const quote = (viewer: Viewer): Sql => sql`case
   when ${content.id} is not null and ${replyTable.id} is null then coalesce(nullif(${content.text}, ''), ${content.titleName})
   when ${content.id} is not null${visibleReply(viewer)} then ${replyTable.text} end`;
 
-/** The title that the quote would give away to the viewer. */
+/** What the quote would give away to the viewer. */
 const covered = (viewer: Viewer): Sql =>
   sql`case when ${replyTable.id} is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
 
@@ -127,9 +137,9 @@ export async function readNotifications(
       select ${notification.columns}, ${head.columns}, counted.group_count as "groupCount", counted.unread,
         coalesce(${heart.contentId}, ${replyTable.contentId}) as "contentId", ${reply.columns}, ${host.columns},
         ${wallPost.columns}, ${quote(viewer)} as quote, ${covered(viewer)} as "coveredFor",
-        ${picture.columns}, ${memberColumns('actor')}
+        ${picture.columns}, ${airing.columns}, ${poster.columns}, ${memberColumns('actor')}
       from page ${gathered ? inGroups : alone} join inbox head on ${headTable.recipientId} = ${page.recipientId}
-        join profile actor on ${actor.id} = acted.actor ${avatarJoin('actor')}
+        join profile actor on ${actor.id} = coalesce(acted.actor, ${page.recipientId}) ${avatarJoin('actor')}
         left join heart on ${heart.id} = ${page.heartId}
         left join reply on ${replyTable.id} = coalesce(${page.replyId}, ${heart.replyId})
         left join content on ${content.id} = coalesce(${heart.contentId}, ${replyTable.contentId}) and ${visibleContent(viewer)}
@@ -137,6 +147,8 @@ export async function readNotifications(
         left join wall_reply on ${wallReply.id} = ${page.wallReplyId}
         left join wall_post on ${wallPostTable.id} = coalesce(${page.wallPostId}, ${wallReply.wallPostId})
         left join profile host on ${hostTable.id} = ${wallPostTable.profileId}${notBannedOrBlocked(viewer, hostTable.id)}
+        left join airing on ${airingTable.id} = ${page.airingId}
+        left join series on ${seriesTable.tmdbId} = ${airingTable.tmdbId}
       order by ${page.seq} desc, acted.seq desc`,
   );
   const byId = new Map<string, NotificationRow[]>();
@@ -148,10 +160,22 @@ export async function readNotifications(
   };
 }
 
+/** How many episodes it says to be on; 0: it is of another type. */
+const episodesOf = ({ airingEpisodeIds: ids }: { airingEpisodeIds: number[] | null }): number =>
+  ids?.length ?? 0;
+
 function toTarget(row: NotificationRow): NotificationTarget {
   const { contentId, replyId, hostUsername: username, wallPostId: postId, wallReplyId } = row;
   const wall = username === null || postId === null ? null : { username, postId, replyId: wallReplyId };
-  return { contentId, replyId, wall };
+  const series = episodesOf(row) === 1 ? row.airingTmdbId : null;
+  return { contentId, replyId, wall, series };
+}
+
+function toText(row: NotificationRow, names: string[]): string {
+  if (row.type !== 'airing') return notificationText(row.type, names, row.groupCount);
+  const { title, season, number } = airing.from(row);
+  const code = episodeCode({ season: season ?? 0, number: number ?? 0 });
+  return notificationsMessages.airing(title ?? '', code, episodesOf(row));
 }
 
 function toQuote(row: NotificationRow): string | null {
@@ -173,13 +197,15 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     rev: row.headSeq,
     seq,
     type,
-    text: notificationText(type, members.map(displayName), count),
+    text: toText(row, members.map(displayName)),
     actor: toMemberRef(row),
     group: gathered && groupId !== null ? { id: groupId, count, actors: members } : null,
     target: toTarget(row),
     quote: toQuote(row),
     covered: row.quote !== null && row.coveredFor !== null,
     picture: picture.toView(row),
+    seriesName: row.airingTitle,
+    posterPath: row.posterPath,
     createdAt,
     read: row.unread === 0,
   };

@@ -7,14 +7,14 @@ import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { ProfileRow, profileQuery, toProfileView } from './profile-page.views.ts';
 import { suggestions } from './profiles.queries.ts';
-import { MemberListRow, isMember, memberPage, toMemberRow } from './profiles.views.ts';
+import { MemberListRow, hasIdOrUsername, memberPage, toMemberRow } from './profiles.views.ts';
 
 /** Members suggested at once: what stands beside the feed. */
 const mostSuggested = 3;
 
 /** A profile by id or name; a former name finds its member while it is kept for them. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
-  const row = await db.maybe(ProfileRow, profileQuery(isMember(which), viewer));
+  const row = await db.maybe(ProfileRow, profileQuery(hasIdOrUsername(which), viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return toProfileView(row, await readPhotos(db, row.memberId), viewer);
 }

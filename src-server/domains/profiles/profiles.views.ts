@@ -171,8 +171,8 @@ export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeVie
   return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.memberId) };
 }
 
-/** `member` goes by this id or name; a former name finds its member while it is kept for them. */
-export const isMember = (which: GetProfile): Sql =>
+/** A condition on `member`: this id or username. A former username finds its member for 90 days, unless someone else has it now. */
+export const hasIdOrUsername = (which: GetProfile): Sql =>
   'id' in which
     ? sql`${memberTable.id} = ${which.id}::uuid`
     : sql`${memberTable.id} = coalesce(

@@ -124,8 +124,8 @@ async function lockThread(
 }
 
 /**
- * Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. Throws TITLE_NOT_FOUND or
- * TITLES_AWAY for a title that it gives away.
+ * Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. Throws TITLE_NOT_FOUND,
+ * EPISODE_NOT_FOUND or TITLES_AWAY for what it gives away.
  */
 export async function createReply(
   db: Db,
@@ -185,8 +185,8 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
 }
 
 /**
- * Changes a comment's words and the title it gives away; its GIF stays. Throws TITLE_NOT_FOUND or TITLES_AWAY for such a
- * title.
+ * Changes a comment's words and what it gives away; its GIF stays. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY for
+ * that.
  */
 export async function updateReply(
   db: Db,
@@ -194,19 +194,19 @@ export async function updateReply(
   viewer: Viewer,
   { id, text, spoiler }: UpdateReply,
 ): Promise<ReplyView> {
-  const title = spoiler ? await nameTitle(titles, spoiler) : null;
+  const named = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
     const present = await lockOwn(tx, viewer, id);
     const stored = joinComment(text, splitComment(present.text).gifUrl);
     if (!stored) {
       throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
     }
-    const marks = spoiler !== undefined && isMarkedOtherwise(present, title);
+    const marks = spoiler !== undefined && isMarkedOtherwise(present, named);
     if (stored !== present.text || marks) {
       const changes = update('reply', {
         text: stored,
         editedAt: sql`now()`,
-        ...(marks && spoilerMark(title)),
+        ...(marks && spoilerMark(named)),
       });
       await tx.execute(sql`${changes} where ${reply.id} = ${id}::uuid`);
       tx.publish(replyTopic(present.contentId, id));

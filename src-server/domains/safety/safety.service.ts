@@ -4,7 +4,7 @@ import { columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
-import { isMember, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { hasIdOrUsername, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
@@ -232,7 +232,7 @@ export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Pro
 
 /** This member, if the viewer has blocked them; null otherwise, whether there is such a member or not. */
 export async function getBlocked(db: Db, viewer: Viewer, which: GetProfile): Promise<MemberRef | null> {
-  return (await readHiddenMembers(db, blockedMember(viewer, isMember(which)), 1)).items[0] ?? null;
+  return (await readHiddenMembers(db, blockedMember(viewer, hasIdOrUsername(which)), 1)).items[0] ?? null;
 }
 
 /** What the viewer's reports have hidden, latest first. */

@@ -4,7 +4,7 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
-import { coveredFor } from '#server/domains/content/spoilers.views.ts';
+import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -39,7 +39,7 @@ export function profileWords(alias: string): Sql {
 
 /**
  * What can be reported, by kind: `id`, `author` and `words` of everything of that kind which the viewer can reach,
- * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
+ * whether they have reported it or not; `covered_for` names what the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
   const visible = (member: Sql) => notBannedOrBlocked(viewer, member);
@@ -52,14 +52,14 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
       from reply join content on ${content.id} = ${reply.contentId}
       where ${reply.deletedAt} is null and ${reachableContent(viewer)}${visible(reply.authorId)}`,
     wall_post:
-      () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null as covered_for from wall_post
+      () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null::jsonb as covered_for from wall_post
       where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}`,
     wall_reply:
-      () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null as covered_for
+      () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null::jsonb as covered_for
       from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
       where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}${visible(wallReply.authorId)}`,
     profile:
-      () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null as covered_for
+      () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null::jsonb as covered_for
       from profile where true${visible(profile.id)}`,
   };
   return kinds[kind]();
@@ -93,7 +93,7 @@ const ReportedRow = z.object({
   sortAt: z.date(),
   targetKind: z.enum(shownKinds),
   words: z.string(),
-  coveredFor: z.string().nullable(),
+  coveredFor: CoveredFor,
 });
 
 /**

@@ -16,6 +16,8 @@ export interface SeriesListing {
   releaseDate: string;
   genres: string[];
   ended: boolean;
+  /** When it was stored, if the movie database is away; null: it is as that lists it. */
+  storedAt: Date | null;
   /** As the movie database orders them; 0 holds the specials. */
   seasons: { number: number; name: string; episodes: SeasonEpisode[] }[];
 }
@@ -24,7 +26,7 @@ export interface SeriesListing {
 export async function readListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing> {
   const { name, posterPath, releaseDate, genres, ended, seasons } = await titles.series(tmdbId);
   return {
-    ...{ tmdbId, name, posterPath, releaseDate, genres, ended },
+    ...{ tmdbId, name, posterPath, releaseDate, genres, ended, storedAt: null },
     seasons: await Promise.all(
       seasons.map(async (season) => ({
         ...season,
@@ -34,17 +36,17 @@ export async function readListing(titles: TitleSource, tmdbId: number): Promise<
   };
 }
 
-const storedSeries = pick('series', ['title', 'posterPath', 'releaseDate', 'genres', 'ended']);
+const storedSeries = pick('series', ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt']);
 const storedEpisode = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
 
-/** A series as it was last stored; null: no member follows it. */
+/** A series as it was last stored, without stills; null: no member follows it. */
 export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
   const known = await db.maybe(
     storedSeries.row,
     sql`select ${storedSeries.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
   );
   if (!known) return null;
-  const { title: name, ...facts } = known;
+  const { title: name, readAt: storedAt, ...facts } = known;
   const rows = await db.rows(
     storedEpisode.row,
     sql`select ${storedEpisode.columns} from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
@@ -52,9 +54,12 @@ export async function readStoredListing(db: Executor, tmdbId: number): Promise<S
   );
   const seasons = new Map<number, SeasonEpisode[]>();
   for (const { episodeId: id, season, title, minutes, ...episode } of rows)
-    seasons.set(season, [...(seasons.get(season) ?? []), { id, ...episode, name: title, runtime: minutes }]);
+    seasons.set(season, [
+      ...(seasons.get(season) ?? []),
+      { id, ...episode, name: title, runtime: minutes, stillPath: null },
+    ]);
   return {
-    ...{ tmdbId, name, ...facts },
+    ...{ tmdbId, name, storedAt, ...facts },
     seasons: [...seasons].map(([number, episodes]) => ({
       ...{ number, episodes },
       name: number === 0 ? 'Specials' : `Season ${number}`,

@@ -23,15 +23,15 @@ import type {
   SetWatched,
   UpNext,
 } from '#shared/schemas/series.ts';
-import type { SeriesProgressView, SeriesState, SeriesView, UpNextPage } from '#shared/views/series.ts';
+import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
+import { findRound, goOn, hasAired, ownProgress, setState } from './series-state.ts';
 import { nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
 const removedViewing = columnsOf('removedViewing');
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
-const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
 /** The viewer's calendar day; that of UTC for visitors, and where their zone is not known. */
@@ -69,18 +69,6 @@ export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Pr
   const today = await todayOf(db, viewer);
   return readUpNext(db, nextOf(viewer, { today, cursor }, pageSize.upNext), today, pageSize.upNext);
 }
-
-/** The viewer's own row of a series. A condition on `series_progress`. */
-const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
-  sql`${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`;
-
-const roundRow = pick('seriesProgress', ['round', 'state']);
-
-const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
-  tx.maybe(
-    roundRow.row,
-    sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
-  );
 
 /** Changes the viewer's progress as `change` says, and answers it. */
 function changeProgress(
@@ -124,7 +112,7 @@ async function findUnwatched(
       order by ${seriesEpisode.season}, ${seriesEpisode.number}`,
   );
   if (found.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
-  const aired = found.filter(({ airsOn, logged }) => logged || (airsOn !== null && airsOn <= today));
+  const aired = found.filter(({ airsOn, logged }) => logged || hasAired(airsOn, today));
   if (aired.length === 0) throw new AppError('NOT_AIRED');
   return aired.filter(({ logged }) => !logged);
 }
@@ -168,20 +156,6 @@ async function logEpisodes(
   );
 }
 
-const EndRow = z.object({ atEnd: z.boolean() });
-
-/** Whether nothing comes after what the viewer has watched, and nothing will. */
-const readEnd = (tx: Tx, viewer: Viewer, tmdbId: number) =>
-  tx.maybe(
-    EndRow,
-    sql`select ${series.ended} and ${seriesProgress.nextEpisodeId} is null as "atEnd"
-      from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
-      where ${ownProgress(viewer, tmdbId)}`,
-  );
-
-const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
-  sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
-
 /**
  * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
@@ -200,8 +174,7 @@ export async function setWatched(
     if (watched) {
       checkWatched(settings, input.watchedOn);
       await logEpisodes(tx, viewer, settings, input);
-      const end = await readEnd(tx, viewer, tmdbId);
-      await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
+      await goOn(tx, viewer, tmdbId);
     } else if (before) {
       await tx.execute(
         removeViewings(

@@ -5,22 +5,22 @@ import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type {
-  EpisodeView,
+  ListedEpisode,
   SeriesProgressView,
   SeriesView,
   UpNextItem,
   UpNextPage,
 } from '#shared/views/series.ts';
 import type { SeriesListing } from './series-listing.ts';
+import { hasAired } from './series-state.ts';
 import { nextOf } from './series.queries.ts';
+import { furthestWatched } from './watched-episodes.queries.ts';
 
 const episodeTable = columnsOf('seriesEpisode', 'episode');
 const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
 const series = columnsOf('series');
 const viewing = columnsOf('viewing');
-
-const hasAired = (airsOn: string | null, today: string): boolean => airsOn !== null && airsOn <= today;
 
 const card = pick('series', ['tmdbId', 'title', 'posterPath', 'releaseDate']);
 const next = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes'], {
@@ -71,7 +71,12 @@ export async function readUpNext(
 }
 
 const progress = pick('seriesProgress', ['id', 'rev', 'tmdbId', 'state', 'round', 'notify']);
-const ProgressRow = z.object({ ...progress.shape, watchedIds: z.array(z.int()) });
+const ProgressRow = z.object({
+  ...progress.shape,
+  watchedIds: z.array(z.int()),
+  furthestSeason: z.int().nullable(),
+  furthestNumber: z.int().nullable(),
+});
 
 /** How far the viewer is with a series; null: they do not follow it. */
 export async function readProgress(
@@ -84,25 +89,28 @@ export async function readProgress(
     ProgressRow,
     sql`select ${progress.columns}, array(select distinct ${viewing.episodeId} from viewing
         where ${viewing.profileId} = ${seriesProgress.profileId} and ${viewing.tmdbId} = ${seriesProgress.tmdbId}
-          and ${viewing.round} = ${seriesProgress.round} and ${viewing.episodeId} is not null order by 1) as "watchedIds"
-      from series_progress
+          and ${viewing.round} = ${seriesProgress.round} and ${viewing.episodeId} is not null order by 1) as "watchedIds",
+        furthest.season as "furthestSeason", furthest.number as "furthestNumber"
+      from series_progress left join lateral (${furthestWatched({ profileId: seriesProgress.profileId, tmdbId: seriesProgress.tmdbId })}) furthest on true
       where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`,
   );
   if (!found) return null;
   const { items } = await readUpNext(db, nextOf(viewer, { today, tmdbId }, 1), today, 1);
-  return { kind: 'series', ...progress.from(found), watchedIds: found.watchedIds, next: items[0] ?? null };
+  const { watchedIds, furthestSeason: season, furthestNumber: number } = found;
+  const furthest = season === null || number === null ? null : { season, number };
+  return { kind: 'series', ...progress.from(found), watchedIds, furthest, next: items[0] ?? null };
 }
 
 /** A series as its page shows it. */
 export const toSeriesView = (
-  { tmdbId, name, ended, seasons }: SeriesListing,
+  { tmdbId, name, ended, storedAt, seasons }: SeriesListing,
   today: string,
   own: SeriesProgressView | null,
 ): SeriesView => ({
-  ...{ tmdbId, name, ended, progress: own },
+  ...{ tmdbId, name, ended, storedAt, progress: own },
   seasons: seasons.map((season) => ({
     ...{ number: season.number, name: season.name },
-    episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): EpisodeView => ({
+    episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): ListedEpisode => ({
       ...{ ...episode, season: season.number, minutes, airsOn },
       aired: hasAired(airsOn, today),
     })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newToken, tokenHash } from '#server/auth/access-tokens.ts';
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Select } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { lockMembers } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,7 +17,14 @@ const dayLength = 24 * 60 * 60_000;
 export function listTokens({ prisma }: Db, viewer: Viewer): Promise<TokenView[]> {
   return prisma.accessToken.findMany({
     where: { profileId: viewer.id },
-    select: { id: true, name: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true },
+    select: {
+      id: true,
+      name: true,
+      scopes: true,
+      createdAt: true,
+      expiresAt: true,
+      lastUsedAt: true,
+    } satisfies Select<'accessToken'>,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cut } from '#shared/format/cut.ts';
 import { posterName } from '#shared/posters.ts';
 import { limits } from '#shared/limits.ts';
+import { stillName } from '#shared/stills.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 
 /** Code points of a name and of an overview that are kept; real ones are far below. */
@@ -25,6 +26,12 @@ const DateText = z
 const PosterPath = z
   .string()
   .refine((path) => posterName(path) !== null)
+  .nullable()
+  .catch(null);
+
+const StillPath = z
+  .string()
+  .refine((path) => stillName(path) !== null)
   .nullable()
   .catch(null);
 
@@ -88,6 +95,7 @@ const Episode = z.object({
   name: words(nameKept),
   air_date: AirDate,
   runtime: Minutes,
+  still_path: StillPath,
 });
 
 export const Season = z.object({

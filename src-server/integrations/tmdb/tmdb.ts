@@ -197,9 +197,9 @@ export function createTmdb({
       answer(async () => {
         try {
           const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`);
-          return episodes.map(({ id, episode_number: number, name, air_date: airsOn, runtime }) => ({
-            ...{ id, number, name },
-            ...{ airsOn, runtime },
+          return episodes.map((episode) => ({
+            ...{ id: episode.id, number: episode.episode_number, name: episode.name },
+            ...{ airsOn: episode.air_date, runtime: episode.runtime, stillPath: episode.still_path },
           }));
         } catch (error) {
           if (error instanceof Absent) return [];

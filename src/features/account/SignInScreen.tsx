@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { fill } from '#client/lib/fill.ts';
 import { AnchorLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { accountMessages } from '#shared/messages/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -27,7 +26,6 @@ export function SignInScreen() {
   });
   return (
     <div className={classes.street}>
-      <DocumentTitle title={accountMessages.signIn} />
       <main id="main" className={classes.page}>
         <Marquee />
         <div className={classes.front}>

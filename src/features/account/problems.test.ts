@@ -4,7 +4,7 @@ import { problemMessage } from './problems.ts';
 it('says that a session ended elsewhere', () => {
   expect(problemMessage('signed-out')).toEqual({
     title: 'You were signed out.',
-    message: 'Your session has ended. Sign in to pick up where you were.',
+    message: 'Your session has ended. Sign in to pick up where you left off.',
   });
 });
 

@@ -14,7 +14,8 @@ import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { collectionTitle } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -50,7 +51,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const isEmpty = items.length === 0 && !query.hasNextPage;
   return (
     <>
-      <DocumentTitle title={collectionsMessages.nameOf(name, whose)} />
+      <DocumentTitle title={collectionTitle(owner, type)} />
       <PageHeader
         title={name}
         subtitle={

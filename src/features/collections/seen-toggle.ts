@@ -16,7 +16,7 @@ import { applyTitleMarks } from './title-marks.ts';
 export function applySeen({ store, queryUtils }: ApiClient, title: TitleKey, marks: TitleMarks): void {
   void queryUtils.collections.marks.cancel(title);
   applyTitleMarks(store, title, marks);
-  setTitleKnown(store, title, marks.viewings > 0);
+  setTitleKnown(store, title, marks.known);
   void queryUtils.diary.invalidate();
 }
 

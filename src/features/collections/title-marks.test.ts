@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markedView } from './title-marks.ts';
 
 it('tells a movie from a show of the same number', () => {
-  const none = { favorite: false, watchlist: false, seen: null, viewings: 0 };
+  const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false };
   const views = (['movie', 'show'] as const).map((mediaType) =>
     markedView({ mediaType, tmdbId: 1_399 }, none, 1),
   );

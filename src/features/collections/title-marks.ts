@@ -29,7 +29,7 @@ export function markedView(
 
 /** A title of which nothing is known yet. */
 export const unmarked = (title: TitleKey): MarkedView =>
-  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0 }, 0);
+  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0, known: false }, 0);
 
 /** Applies the server's answer. */
 export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>

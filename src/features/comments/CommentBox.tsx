@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
-import type { NamedTitle } from '#shared/views/titles.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
@@ -19,7 +19,7 @@ import { isSubmitKey } from './is-submit-key.ts';
 export interface NewComment {
   text: string;
   gifUrl: string | null;
-  spoiler: NamedTitle | null;
+  spoiler: SpoiledTitle | null;
   clientId: string;
 }
 
@@ -39,7 +39,7 @@ interface CommentBoxProps {
   /** The text it starts with when there is no draft. */
   initial?: string;
   /** The title it is marked with as a spoiler, and the one it is probably about. Absent: it cannot be marked. */
-  spoiler?: { initial: NamedTitle | null; about: NamedTitle | null };
+  spoiler?: { initial: SpoiledTitle | null; about: SpoiledTitle | null };
   /** It may be sent without text, since the edited comment has a GIF. */
   canBeEmpty?: boolean;
   /** A GIF can be added. */
@@ -91,10 +91,8 @@ export function CommentBox({
   const focusBox = () => box.current?.focus({ preventScroll: true });
   const choice = useSpoilerChoice({
     title: spoiler,
-    onChange: (title) => {
-      change({ spoiler: title });
-      focusBox();
-    },
+    onChange: (title) => change({ spoiler: title }),
+    focusAfter: focusBox,
     about: spoilers?.about,
     disabled: busy,
   });

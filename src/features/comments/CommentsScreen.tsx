@@ -3,19 +3,18 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { contentMessages } from '#shared/messages/content.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
-import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest, useIsRemoved } from '#client/store/entities.ts';
 import { useIsHidden } from '#client/store/visibility.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { postTitle, titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
@@ -66,7 +65,7 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     return <Loaded content={post.data} replyId={replyId} gifs={variant !== 'profile'} onBack={back} />;
   return (
     <>
-      <DocumentTitle title={commonMessages.comments} />
+      <DocumentTitle title={titled(commonMessages.comments)} />
       <PageHeader title={commonMessages.comments} onBack={back} />
       {post.isError ? (
         <FailedState
@@ -109,12 +108,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   };
   return (
     <Stack ref={screen} gap={0} mih="100dvh">
-      <DocumentTitle
-        title={contentMessages.byName(
-          content.review ? commonMessages.review : commonMessages.post,
-          displayName(content.author),
-        )}
-      />
+      <DocumentTitle title={postTitle(latest)} />
       <PageHeader title={commonMessages.comments} onBack={onBack}>
         {link && <ShareButton link={link} />}
       </PageHeader>
@@ -136,7 +130,7 @@ function NoPost({ variant, title, text, unsent = [] }: NoPostProps) {
   const back = useCommentsBack(variant, undefined);
   return (
     <>
-      <DocumentTitle title={title} />
+      <DocumentTitle title={titled(title)} />
       <PageHeader title={commonMessages.comments} onBack={back} />
       <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
         <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>

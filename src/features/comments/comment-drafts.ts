@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
-import type { NamedTitle } from '#shared/views/titles.ts';
-import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
+import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
@@ -14,7 +14,7 @@ export interface CommentDraft {
   text: string;
   gifUrl: string | null;
   /** The title it spoils. */
-  spoiler: NamedTitle | null;
+  spoiler: SpoiledTitle | null;
   /** The last attempt to send it, which a repeated one continues. */
   attempt: Attempt | null;
 }
@@ -30,7 +30,7 @@ export const createCommentDrafts = (storage: () => DraftStorage) =>
     parse: ({ text, gifUrl, spoiler, attempt }) => ({
       text: stringOf(text),
       gifUrl: typeof gifUrl === 'string' && isAllowedGif(gifUrl) ? gifUrl : null,
-      spoiler: namedTitleOf(spoiler),
+      spoiler: spoiledTitleOf(spoiler),
       attempt: attemptOf(attempt),
     }),
   });

@@ -1,7 +1,8 @@
-import type { ApiClient } from '#client/lib/client.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
 
-/** Reads what the comments screen of a post draws first. */
-export const readComments =
-  (contentId: string) =>
-  ({ queryUtils: { content, replies } }: ApiClient): Promise<unknown> =>
-    Promise.all([content.get.fetch({ id: contentId }), replies.list.fetchInfinite({ contentId })]);
+/** Reads the post of a comments screen, and what that draws first. */
+export const readComments = ({ readName, prefetch }: PageReads, contentId: string): Promise<unknown> =>
+  Promise.all([
+    readName(({ queryUtils: { content } }) => content.get.fetch({ id: contentId })),
+    prefetch(({ queryUtils: { replies } }) => replies.list.fetchInfinite({ contentId })),
+  ]);

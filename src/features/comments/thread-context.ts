@@ -1,5 +1,5 @@
 import { createSafeContext } from '@mantine/core';
-import type { NamedTitle } from '#shared/views/titles.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import type { Discussion } from './discussion.ts';
 import type { ReplyMutations } from './use-reply-mutations.ts';
 
@@ -7,7 +7,7 @@ import type { ReplyMutations } from './use-reply-mutations.ts';
 export interface ThreadContextValue extends Discussion {
   contentId: string;
   /** The title the post is about, if it names one. */
-  about: NamedTitle | null;
+  about: SpoiledTitle | null;
   /** Comments here can have a GIF. */
   gifs: boolean;
   mutations: ReplyMutations;

@@ -6,7 +6,6 @@ import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
@@ -35,12 +34,11 @@ export function EditPostScreen({ postId }: { postId: string }) {
   const stored = draft?.read();
   return (
     <>
-      <DocumentTitle title={composerMessages.editPost} />
       {ready ? (
         <EditPostForm key={data.id} viewer={viewer} post={data} />
       ) : (
         <>
-          <PageHeader title={composerMessages.editPost} onBack={back} />
+          <PageHeader title={commonMessages.editPost} onBack={back} />
           {missing ? (
             <>
               <EmptyState

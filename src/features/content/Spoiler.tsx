@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { episodeCode } from '#shared/format/episode.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
@@ -24,7 +25,12 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
     if (spoiler && !spoiler.covered) setSpoilerOpened(store, id, spoiler, true);
   }, [store, id, spoiler]);
   if (!spoiler) return children;
-  const name = <bdi>{spoiler.titleName}</bdi>;
+  const name = (
+    <>
+      <bdi>{spoiler.titleName}</bdi>
+      {spoiler.episode && `, ${episodeCode(spoiler.episode)}`}
+    </>
+  );
   if (cover === 'none') {
     return (
       <>

@@ -1,5 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
@@ -12,6 +13,7 @@ import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
@@ -36,6 +38,8 @@ export interface WindowedCardsProps {
   onComments: (content: ContentView) => boolean;
   /** Own new posts appear on top here: the list starts at its top after one was made. */
   showsOwn?: boolean;
+  /** Leads to what follows in place of scrolling, until the page is hydrated. */
+  older?: ReactNode;
   /** A list of bookmarks: a post that is no longer bookmarked becomes a row that says so. */
   onlyBookmarked?: boolean;
   /** Part of a screen that is scrolled already: it starts where the page is. */
@@ -56,11 +60,13 @@ export function WindowedCards({
   commentsPath,
   onComments,
   showsOwn,
+  older,
   onlyBookmarked = false,
   within,
   onOpen,
   ref,
 }: WindowedCardsProps) {
+  const hydrated = useHydrated();
   const phone = usePhone();
   const store = useClientStore();
   const list = useWindowedList({
@@ -108,22 +114,33 @@ export function WindowedCards({
       >
         {(index) => {
           const content = items[index];
-          if (!content) return null;
-          const card = (
-            <PostCard
-              content={content}
-              commentsPath={commentsPath}
-              onComments={onComments}
-              eager={index < 2}
-            />
+          return (
+            content && (
+              <Card
+                content={content}
+                commentsPath={commentsPath}
+                onComments={onComments}
+                eager={index < 2}
+                onlyBookmarked={onlyBookmarked}
+              />
+            )
           );
-          return onlyBookmarked ? <BookmarkedCard content={content}>{card}</BookmarkedCard> : card;
         }}
       </WindowedRows>
-      <ListEnd more={more} />
+      {older && !hydrated ? older : <ListEnd more={more} />}
     </>
   );
 }
+
+type CardProps = Pick<WindowedCardsProps, 'commentsPath' | 'onComments' | 'onlyBookmarked'> & {
+  content: ContentView;
+  eager: boolean;
+};
+
+const Card = hydratedApart(function Card({ onlyBookmarked, ...props }: CardProps) {
+  const card = <PostCard {...props} />;
+  return onlyBookmarked ? <BookmarkedCard content={props.content}>{card}</BookmarkedCard> : card;
+});
 
 function ListEnd({ more }: { more: MorePages }) {
   if (more.isFetchNextPageError) {

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -13,11 +14,13 @@ export function useCommentsSheet() {
   const phone = usePhone();
   const [shown, setShown] = useState<{ content: ContentView; opened: boolean } | null>(null);
   const close = () => setShown((before) => before && { ...before, opened: false });
+  // the same at each render, so that cards need not render again
+  const openComments = useCallbackRef((content: ContentView): boolean => {
+    if (phone) setShown({ content, opened: true });
+    return phone;
+  });
   return {
-    openComments: (content: ContentView): boolean => {
-      if (phone) setShown({ content, opened: true });
-      return phone;
-    },
+    openComments,
     sheet: shown && (
       <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} tall>
         {/* a closed sheet loads nothing and subscribes to nothing */}

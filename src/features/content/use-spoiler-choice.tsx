@@ -1,12 +1,12 @@
-import { ActionIcon, Box, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
-import type { NamedTitle } from '#shared/views/titles.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { CoveredText } from './CoveredText.tsx';
 
@@ -14,28 +14,41 @@ const TitlePicker = lazyPart(async () => ({
   default: (await import('#client/features/titles/TitlePicker.tsx')).TitlePicker,
 }));
 
+const SpoiledEpisode = lazyPart(async () => ({
+  default: (await import('./SpoiledEpisode.tsx')).SpoiledEpisode,
+}));
+
 interface SpoilerChoiceOptions {
-  title: NamedTitle | null;
-  onChange: (title: NamedTitle | null) => void;
+  title: SpoiledTitle | null;
+  onChange: (title: SpoiledTitle | null) => void;
+  /** Where the focus goes once a title was chosen or taken off; by default to the button. */
+  focusAfter?: () => void;
   /** The title it is probably about: chosen without asking. */
-  about?: NamedTitle | null;
+  about?: SpoiledTitle | null;
   disabled: boolean;
 }
 
-/** The spoiler button and the panel beside it, in which the spoiled title is chosen. */
-export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerChoiceOptions): {
+/** The spoiler button and the panel beside it, in which the spoiled title is chosen, and of a series the episode. */
+export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled }: SpoilerChoiceOptions): {
   button: ReactNode;
   panel: ReactNode;
 } {
   const [choosing, setChoosing] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: SpoiledTitle | null) => {
+    onChange(chosen);
+    setChoosing(false);
+    if (focusAfter) focusAfter();
+    else target.current?.focus();
+  };
   const press = () => {
-    if (title) onChange(null);
-    else if (about) onChange(about);
+    if (title) choose(null);
+    else if (about) choose(about);
     else setChoosing(!choosing);
-    if (title) setChoosing(false);
   };
   const button = (
     <ActionIcon
+      ref={target}
       aria-label={contentMessages.markAsSpoiler}
       title={contentMessages.markAsSpoiler}
       aria-pressed={title !== null}
@@ -68,10 +81,9 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
           <Suspense>
             <TitlePicker
               focused
-              onPick={({ mediaType, tmdbId, name, releaseDate }) => {
-                onChange({ mediaType, tmdbId, titleName: titleWithYear(name, releaseDate) });
-                setChoosing(false);
-              }}
+              onPick={({ mediaType, tmdbId, name, releaseDate }) =>
+                choose({ mediaType, tmdbId, titleName: titleWithYear(name, releaseDate), episode: null })
+              }
             />
           </Suspense>
         </Box>
@@ -81,12 +93,28 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
   return {
     button,
     panel: title && (
-      <Group component="p" justify="space-between" gap="sm" wrap="nowrap" mih={36} c="quiet" fz="sm" lh="sm">
-        <CoveredText>{spoilerFor(title.titleName)}</CoveredText>
-        <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
-          {contentMessages.changeTitle}
-        </Button>
-      </Group>
+      <Stack gap="xs">
+        <Group
+          component="p"
+          justify="space-between"
+          gap="sm"
+          wrap="nowrap"
+          mih={36}
+          c="quiet"
+          fz="sm"
+          lh="sm"
+        >
+          <CoveredText>{spoilerFor(title)}</CoveredText>
+          <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
+            {contentMessages.changeTitle}
+          </Button>
+        </Group>
+        {title.mediaType === 'show' && (
+          <Suspense>
+            <SpoiledEpisode title={title} onChange={onChange} disabled={disabled} />
+          </Suspense>
+        )}
+      </Stack>
     ),
   };
 }

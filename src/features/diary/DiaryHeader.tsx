@@ -40,7 +40,7 @@ export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
       </PageHeader>
       <TabLinks label={diaryMessages.diary}>
         <TabLink to="/profile/$x/diary" params={{ x: username }} replace current={part === 'tickets'}>
-          {diaryMessages.tickets}
+          {diaryMessages.entries}
         </TabLink>
         <TabLink to="/profile/$x/diary/numbers" params={{ x: username }} replace current={part === 'numbers'}>
           {diaryMessages.numbers}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { displayName } from '#shared/format/display-name.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { diaryTitle } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
@@ -23,12 +23,11 @@ interface DiaryScreenProps {
 /** A member's diary, as far as the viewer may see it: a wall of tickets by month, with filters. */
 export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
   const { query, items } = useDiary(owner.id, search);
-  const whose = displayName(owner);
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   const isEmpty = query.data !== undefined && items.length === 0 && !query.hasNextPage;
   return (
     <>
-      <DocumentTitle title={diaryMessages.diaryOf(whose)} />
+      <DocumentTitle title={diaryTitle(owner, 'diary')} />
       <DiaryHeader owner={owner} part="tickets" />
       {(!isEmpty || isFiltered) && <DiaryFilters owner={owner} search={search} onSearch={onSearch} />}
       {!query.data ? (

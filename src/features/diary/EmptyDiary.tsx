@@ -14,6 +14,9 @@ export function EmptyDiary({ owner }: { owner: ProfileView }) {
       text={diaryMessages.ownEmptyText}
     >
       <ButtonLink to="/movies-shows-reviews">{diaryMessages.browse}</ButtonLink>
+      <ButtonLink to="/settings/import" variant="light">
+        {diaryMessages.bringHistory}
+      </ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState

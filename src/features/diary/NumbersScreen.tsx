@@ -1,12 +1,12 @@
 import { Box, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { abbreviateCount } from '#shared/format/count.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { DiaryStats } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { diaryTitle } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -35,7 +35,7 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
   const stats = query.data;
   return (
     <>
-      <DocumentTitle title={diaryMessages.numbersOf(displayName(owner))} />
+      <DocumentTitle title={diaryTitle(owner, 'diary/numbers')} />
       <DiaryHeader owner={owner} part="numbers" />
       {!stats ? (
         query.isError ? (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock, IconNote } from '@tabler/icons-react';
+import { episodeCode } from '#shared/format/episode.ts';
 import { weekdayName } from '#shared/format/day.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
@@ -41,9 +42,7 @@ export function Ticket({ viewing: stored, eager, onOpen, onFocus }: TicketProps)
           decorative
           eager={eager}
         />
-        {episode && (
-          <span className={classes.episode}>{diaryMessages.episode(episode.season, episode.number)}</span>
-        )}
+        {episode && <span className={classes.episode}>{episodeCode(episode)}</span>}
         {rewatch && <Stamp className={classes.stamp} />}
       </span>
       <span className={classes.stub} aria-hidden="true">
@@ -54,7 +53,7 @@ export function Ticket({ viewing: stored, eager, onOpen, onFocus }: TicketProps)
               {weekdayName(watchedOn)}
             </>
           ) : (
-            diaryMessages.someTime
+            diaryMessages.noDay
           )}
           <span className={classes.icons}>
             {note && <IconNote {...icon} />}

@@ -18,9 +18,8 @@ import { Rating } from '#client/ui/Rating.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { Stamp } from './Stamp.tsx';
 import { episodeLabel } from './ticket-label.ts';
-import { useRemoveViewing, useUpdateViewing } from './use-viewings.ts';
+import { useRemoveViewing, useSaveViewing } from './use-viewings.ts';
 import { ViewingForm } from './ViewingForm.tsx';
-import type { ViewingDetails } from './ViewingForm.tsx';
 import classes from './ViewingSheet.module.css';
 
 interface ViewingSheetProps {
@@ -35,24 +34,17 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
   const viewing = useLatest(stored);
   const today = useToday();
   const [editing, setEditing] = useState(false);
-  const update = useUpdateViewing();
+  const { save, saving } = useSaveViewing(viewing);
   const remove = useRemoveViewing();
   const close = () => {
     setEditing(false);
     onClose();
   };
-  const save = async (details: ViewingDetails) => {
-    const changed = Object.entries(details).filter(
-      ([name, value]) => viewing[name as keyof ViewingDetails] !== value,
-    );
-    if (changed.length > 0) await update.mutateAsync({ id: viewing.id, ...Object.fromEntries(changed) });
-    setEditing(false);
-  };
   return (
     <Sheet
       opened={opened}
       onClose={close}
-      title={editing ? diaryMessages.edit : diaryMessages.ticket}
+      title={editing ? diaryMessages.edit : diaryMessages.entry}
       width={520}
     >
       {editing ? (
@@ -60,8 +52,8 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
           initial={viewing}
           today={today}
           send={diaryMessages.save}
-          busy={update.isPending}
-          onSend={(details) => save(details).catch(() => undefined)}
+          busy={saving}
+          onSend={(details) => save(details, () => setEditing(false))}
           onCancel={() => setEditing(false)}
         />
       ) : (

@@ -19,7 +19,7 @@ it('puts each month under its name, and unknown days at the end', () => {
   expect(blocks.map(({ heading, viewings }) => [heading, viewings.length])).toEqual([
     ['November 2026', 2],
     ['November 2025', 1],
-    ['Some time', 1],
+    ['No date', 1],
   ]);
 });
 

@@ -26,7 +26,7 @@ export function groupViewings(viewings: readonly ViewingView[]): TicketBlock[] {
       last.viewings.push(viewing);
       continue;
     }
-    const heading = month === '' ? diaryMessages.someTime : monthName(`${month}-01`);
+    const heading = month === '' ? diaryMessages.noDay : monthName(`${month}-01`);
     blocks.push({
       key: sameMonth ? `${month}:${viewing.id}` : month,
       month,

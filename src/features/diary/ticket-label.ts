@@ -1,3 +1,4 @@
+import { episodeCode } from '#shared/format/episode.ts';
 import { dayName } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { titleWithYear } from '#shared/format/title.ts';
@@ -5,8 +6,8 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
 
 /** 'S1 E3', with its name if there is one. */
-export const episodeLabel = ({ season, number, name }: ViewedEpisode): string =>
-  [diaryMessages.episode(season, number), name].filter(Boolean).join(', ');
+export const episodeLabel = ({ name, ...place }: ViewedEpisode): string =>
+  [episodeCode(place), name].filter(Boolean).join(', ');
 
 /** A ticket in words: 'Heat (1995), November 12, 2026, 3 flames, watched again'. */
 export function ticketLabel({

@@ -5,27 +5,37 @@ import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
-import { setTitleKnown } from '#client/store/spoilers.ts';
+import { setEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
-import type { TitleKey } from '#shared/views/titles.ts';
 import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
+import type { ViewingDetails } from './ViewingForm.tsx';
 
-/** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks and its heat. */
-export function refreshDiary({ store, queryUtils }: ApiClient, { mediaType, tmdbId }: TitleKey): void {
+/** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks, its heat, and a series' progress. */
+function refreshDiary(
+  { store, queryUtils }: ApiClient,
+  { mediaType, tmdbId, episode }: Pick<ViewingView, 'mediaType' | 'tmdbId' | 'episode'>,
+): void {
   const title = { mediaType, tmdbId };
-  const { diary, collections, titles } = queryUtils;
+  const { diary, collections, titles, series } = queryUtils;
   void diary.counts.invalidate();
   void diary.stats.invalidate();
-  void diary.forTitle.invalidate(title);
+  void diary.forTitle.invalidate();
   void titles.reception.invalidate(title);
+  if (episode) {
+    void series.upNext.invalidate();
+    void series.get.fetch({ tmdbId }, { staleTime: 0 }).then(
+      ({ progress }) => setEpisodesKnown(store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
+      () => undefined,
+    );
+  }
   void collections.marks.fetch(title, { staleTime: 0 }).then(
     (marks) => {
       applyTitleMarks(store, title, marks);
-      setTitleKnown(store, title, marks.viewings > 0);
+      setTitleKnown(store, title, marks.known);
     },
     () => undefined,
   );
@@ -62,7 +72,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
 }
 
 /** Changes a viewing of the viewer's own; diaries are ordered anew when its day changed. */
-export function useUpdateViewing() {
+function useUpdateViewing() {
   const client = useClient();
   return trpc.diary.update.useMutation({
     meta: { failed: diaryToasts.updateFailed },
@@ -73,6 +83,24 @@ export function useUpdateViewing() {
       toast({ ...diaryToasts.updated, tone: 'done', id: 'viewing' });
     },
   });
+}
+
+/** Saves what was changed of a viewing of the viewer's own, and calls `onSaved`; nothing is sent where nothing was. */
+export function useSaveViewing(viewing: ViewingView) {
+  const update = useUpdateViewing();
+  const save = async (details: ViewingDetails, onSaved: () => void): Promise<void> => {
+    const changed = Object.entries(details).filter(
+      ([name, value]) => viewing[name as keyof ViewingDetails] !== value,
+    );
+    if (changed.length > 0) {
+      const saved = await update
+        .mutateAsync({ id: viewing.id, ...Object.fromEntries(changed) })
+        .catch(() => null);
+      if (!saved) return;
+    }
+    onSaved();
+  };
+  return { save, saving: update.isPending };
 }
 
 /**

@@ -11,7 +11,6 @@ import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { fieldsOf } from '#client/lib/drafts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { MediumButtons } from './MediumButtons.tsx';
@@ -22,7 +21,6 @@ export function EditGifScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title={commonMessages.editGif} />
       <WithOwnProfile title={commonMessages.editGif} onBack={back}>
         {(own) => <GifForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>

@@ -1,5 +1,4 @@
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -9,7 +8,6 @@ export function EditProfileScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title={commonMessages.editProfile} />
       <WithOwnProfile title={commonMessages.editProfile} onBack={back}>
         {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>

@@ -12,7 +12,6 @@ import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { MediumButtons } from './MediumButtons.tsx';
@@ -23,7 +22,6 @@ export function EditVideoScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title={editingMessages.editVideo} />
       <WithOwnProfile
         title={editingMessages.editVideo}
         failed={editingMessages.failedToLoadVideos}

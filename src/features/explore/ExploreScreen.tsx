@@ -11,7 +11,6 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
@@ -52,7 +51,6 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
 
   return (
     <>
-      <DocumentTitle title={commonMessages.explore} />
       <SearchHead
         title={commonMessages.explore}
         search={{ label: exploreMessages.searchAllUsers, limit: limits.fullName, query, onSearch: search }}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import classes from './FeedAside.module.css';
 
 const AsideSearch = lazyPart(() => import('./AsideSearch.tsx'));
@@ -9,8 +10,6 @@ const AsideFooter = lazyPart(() => import('#client/features/shell/AsideFooter.ts
 
 /** Below this width there is no aside; `Shell.module.css` has the same number. */
 const WIDE = '(min-width: 1200px)';
-/** Milliseconds until the first screen is rendered. */
-const SETTLED = 800;
 
 /**
  * The column beside the page, loaded after the first screen where there is room. Its boxes keep their place from the start, so
@@ -18,14 +17,10 @@ const SETTLED = 800;
  */
 export function FeedAside({ withSearch }: { withSearch: boolean }) {
   const wide = useMediaQuery(WIDE);
-  const [settled, setSettled] = useState(false);
+  const isAfterFirstScreen = useAfterFirstScreen();
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED);
-    return () => clearTimeout(timer);
-  }, []);
   // what has come stays when the window gets narrower
-  if (wide && settled && !wanted) setWanted(true);
+  if (wide && isAfterFirstScreen && !wanted) setWanted(true);
   return (
     <>
       {withSearch && (

@@ -11,13 +11,15 @@ import { tabNames } from './tab-messages.ts';
 
 interface FeedHeadProps {
   tab: FeedTab;
+  /** It begins with the newest posts. */
+  isNewest: boolean;
   newCount: number;
   busy: boolean;
   onShowNew: () => void;
 }
 
 /** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, beside the title on a wide screen. */
-export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
+export function FeedHead({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadProps) {
   // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();
   const head = useRef<HTMLElement>(null);
@@ -41,7 +43,7 @@ export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
               to="/"
               search={name === 'all' ? {} : { tab: name }}
               current={name === tab}
-              onClick={name === tab ? onHere : undefined}
+              onClick={name === tab && isNewest ? onHere : undefined}
             >
               {tabNames[name]}
             </TabLink>

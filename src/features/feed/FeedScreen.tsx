@@ -7,18 +7,17 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useUpNext } from '#client/features/series/use-up-next.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
 import { FindReviews } from './FindReviews.tsx';
-import { tabNames } from './tab-messages.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
@@ -34,17 +33,24 @@ const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.t
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'ready';
 
-/** One tab of the home feed; give it the tab as its key. */
-export function FeedScreen({ tab }: { tab: FeedTab }) {
+interface FeedScreenProps {
+  tab: FeedTab;
+  /** The cursor behind which it begins. */
+  after?: string | undefined;
+}
+
+/** One tab of the home feed; give it tab and cursor as its key. */
+export function FeedScreen({ tab, after }: FeedScreenProps) {
   const viewer = useViewer();
+  const isNewest = after === undefined;
   const asksSignIn = memberTabs.has(tab) && viewer === null;
   const enabled = !memberTabs.has(tab) || Boolean(viewer);
-  const { query, items, refresh, isOutdated, newestId } = useFeed(tab, enabled);
+  const { query, items, refresh, isOutdated, newestId, older } = useFeed(tab, enabled, { after });
   // asked together with the feed, and shown with it, so that nothing moves
-  const upNext = useUpNext(tab === 'all' && Boolean(viewer));
+  const upNext = useUpNext(isNewest && tab === 'all' && Boolean(viewer));
   const list = useRef<ContentListHandle>(null);
 
-  const isLive = enabled && liveTabs.has(tab) && query.data !== undefined;
+  const isLive = isNewest && enabled && liveTabs.has(tab) && query.data !== undefined;
   const newPosts = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
   const showNew = useMutation({
     mutationFn: newPosts.show,
@@ -59,11 +65,11 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   // Back restores the list; a new visit, or an empty tab, loads it.
   const anew = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (isOutdated() && (anew || items.length === 0)) showNew.mutate();
+    if (isNewest && isOutdated() && (anew || items.length === 0)) showNew.mutate();
   });
   useEffect(() => handleOpen(), []);
   const showNewest = () => {
-    if (!showNew.isPending) showNew.mutate();
+    if (isNewest && !showNew.isPending) showNew.mutate();
   };
   useHomeRefresh(showNewest);
 
@@ -87,8 +93,15 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
             <EmptyTab tab={tab} />
           </Suspense>
         }
-        place={`home:${tab}`}
-        showsOwn
+        place={isNewest ? `home:${tab}` : undefined}
+        showsOwn={isNewest}
+        older={
+          older && (
+            <NextPageLink to="/" search={{ ...(tab !== 'all' && { tab }), after: older }}>
+              {commonMessages.olderPosts}
+            </NextPageLink>
+          )
+        }
         onlyBookmarked={tab === 'bookmarks'}
       />
     ),
@@ -96,9 +109,14 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
 
   return (
     <>
-      <DocumentTitle title={tab === 'all' ? undefined : tabNames[tab]} />
-      <FeedHead tab={tab} newCount={newPosts.count} busy={showNew.isPending} onShowNew={showNewest} />
-      {viewer === null && tab === 'all' && <FeedWelcome />}
+      <FeedHead
+        tab={tab}
+        isNewest={isNewest}
+        newCount={newPosts.count}
+        busy={showNew.isPending}
+        onShowNew={showNewest}
+      />
+      {viewer === null && isNewest && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
         {screen === 'ready' && upNext.items.length > 0 && <UpNextRow items={upNext.items} />}

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -15,7 +14,6 @@ import { useFeed } from './use-feed.ts';
 export function MyPostsScreen() {
   return (
     <>
-      <DocumentTitle title={feedMessages.myPosts} />
       <PageHeader title={feedMessages.myPosts} onBack={useBack()} />
       <MyPosts />
     </>

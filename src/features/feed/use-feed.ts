@@ -1,5 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
@@ -8,6 +7,7 @@ import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibility.ts';
 import type { Hidden } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { feedPages } from './feed-pages.ts';
 
 /** Which of the viewer's own new posts a tab shows. */
 const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
@@ -29,30 +29,38 @@ const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> =
   mine: isHidden,
 };
 
+interface FeedPart {
+  /** Filters Reviews. */
+  search?: string;
+  /** The cursor behind which it begins; own new posts and those of others are not on top of it. */
+  after?: string | undefined;
+}
+
 const nothing: readonly ContentView[] = [];
 const none = () => false;
 
 /**
- * A tab of the feed as one list. `search` filters Reviews: every search has its own query, so a late answer never shows for
- * another; the earlier results stay (`isPlaceholderData`) meanwhile.
+ * A tab of the feed as one list. Every search has its own query, so a late answer never shows for another; the earlier results
+ * stay (`isPlaceholderData`) meanwhile.
  */
-export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
+export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: FeedPart = {}) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const input = useMemo(() => ({ tab, ...(search && { query: search }) }), [tab, search]);
-  const query = trpc.feed.list.useInfiniteQuery(input, {
+  const options = useMemo(() => feedPages(api, { ...input, after }), [api, input, after]);
+  const query = useInfiniteQuery({
+    ...options,
     enabled,
-    getNextPageParam: (page) => page.nextCursor,
     // Back finds the loaded pages, however late; searches are not kept, since there can be many.
     ...(!search && { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
 
-  const queryKey = useMemo(() => getQueryKey(trpc.feed.list, input, 'infinite'), [input]);
+  const { queryKey } = options;
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const items = useVisible(useWithOwnPosts(stored, search ? none : ownOn[tab]), isOutOf[tab]);
+  const items = useVisible(useWithOwnPosts(stored, search || after ? none : ownOn[tab]), isOutOf[tab]);
 
   const refresh = useCallback(
     (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query(input)),
@@ -61,5 +69,13 @@ export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
   /** An act of the viewer (a follow, a bookmark) has changed the list. */
   const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;
 
-  return { query, items, refresh, isOutdated, newestId: pages?.[0]?.items[0]?.id };
+  /** `older`: the cursor behind the cards of a document. */
+  return {
+    query,
+    items,
+    refresh,
+    isOutdated,
+    newestId: pages?.[0]?.items[0]?.id,
+    older: pages?.[0]?.nextCursor ?? undefined,
+  };
 }

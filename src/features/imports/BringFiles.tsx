@@ -73,7 +73,7 @@ function Problem({ problem, onSend }: { problem: UploadProblem; onSend: (passwor
       <UnreadFiles files={Object.entries(unread)} />
       {needsPassword && <PasswordForm onSend={onSend} />}
       {problem.title === importsMessages.sendFailed.title && (
-        <Button variant="default" size="sm" mt="sm" onClick={() => onSend()}>
+        <Button display="block" variant="default" size="sm" mt="sm" onClick={() => onSend()}>
           {commonMessages.tryAgain}
         </Button>
       )}

@@ -56,7 +56,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
                 key={match.id}
                 match={match}
                 busy={choose.isPending}
-                onChoose={(title) => choose.mutate({ id, rowId: match.id, title })}
+                onChoose={(title) => !choose.isPending && choose.mutate({ id, rowId: match.id, title })}
               />
             ))}
           </ul>
@@ -75,6 +75,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
 
 interface MatchProps {
   match: ImportMatch;
+  /** Nothing can be chosen; a control that is only marked so keeps the focus when the choice fails. */
   busy: boolean;
   onChoose: (title: TitleKey | null) => void;
 }
@@ -98,10 +99,10 @@ function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: 
             key={writeTitleKey(title)}
             type="button"
             className={classes.candidate}
-            disabled={busy}
+            aria-disabled={busy || undefined}
             onClick={() => onChoose({ mediaType: title.mediaType, tmdbId: title.tmdbId })}
           >
-            <TitleFace title={title} eager={false} />
+            <TitleFace title={title} eager={false} whole />
           </button>
         ))}
       </div>
@@ -110,7 +111,8 @@ function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: 
         size="sm"
         mt="xs"
         ml={-12}
-        disabled={busy}
+        data-disabled={busy || undefined}
+        aria-disabled={busy || undefined}
         aria-label={importsMessages.noneOf(name)}
         onClick={() => onChoose(null)}
       >

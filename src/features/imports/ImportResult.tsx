@@ -44,12 +44,12 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
               <Counts
                 label={importsMessages.cameIn}
                 main={{
-                  name: importsMessages.made.viewings,
+                  name: importsMessages.made.viewings(made.viewings),
                   count: made.viewings,
                   ...(rows.known > 0 && { hint: importsMessages.known(rows.known) }),
                 }}
-                others={(['reviews', 'watchlist', 'favorites'] as const).map((kind) => ({
-                  name: importsMessages.made[kind],
+                others={(['reviews', 'watchlist', 'favorites', 'states'] as const).map((kind) => ({
+                  name: importsMessages.made[kind](made[kind]),
                   count: made[kind],
                 }))}
               />

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { BringFiles } from './BringFiles.tsx';
@@ -14,7 +13,6 @@ export function ImportScreen({ id }: ImportsSearch) {
   const back = useBack(id === undefined ? '/settings' : '/settings/import');
   return (
     <>
-      <DocumentTitle title={importsMessages.title} />
       <PageHeader title={importsMessages.title} onBack={back} />
       <Stack gap={32} px="var(--gutter)" pt={20} pb={64}>
         {id === undefined ? (

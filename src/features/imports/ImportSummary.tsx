@@ -66,16 +66,16 @@ export function ImportSummary({ found: { id, source, summary } }: { found: Impor
           <Counts
             label={importsMessages.found}
             main={{
-              name: importsMessages.diaryEntries,
+              name: importsMessages.diaryEntries(viewings),
               count: viewings,
               ...(viewings > 0 && { hint: importsMessages.dated(dated, viewings) }),
             }}
-            others={(['films', 'series', 'episodes', 'texts', 'watchlist', 'favorites'] as const).map(
-              (kind) => ({
-                name: importsMessages.nouns[kind],
-                count: summary[kind],
-              }),
-            )}
+            others={(
+              ['films', 'series', 'episodes', 'texts', 'watchlist', 'favorites', 'states'] as const
+            ).map((kind) => ({
+              name: importsMessages.nouns[kind](summary[kind]),
+              count: summary[kind],
+            }))}
           />
         </div>
         <LeftOut summary={summary} />
@@ -154,11 +154,8 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 }
 
 /** Rows that have no place here, and files that could not be read. */
-function LeftOut({ summary: { skipped, states, unread } }: { summary: ImportView['summary'] }) {
-  const rows = [
-    ...skipped.map(({ reason, count }) => importsMessages.skipped[reason](count)),
-    ...(states > 0 ? [importsMessages.seriesStates(states)] : []),
-  ];
+function LeftOut({ summary: { skipped, unread } }: { summary: ImportView['summary'] }) {
+  const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
   if (rows.length === 0 && unread.length === 0) return null;
   return (
     <Part title={importsMessages.leftOut}>

@@ -44,7 +44,8 @@ export function useImportUpload() {
     setFailure(null);
     // a folder in which nothing can be a history
     if (chosen.length === 0) return setFailure(problem(errorReasons.IMPORT_UNKNOWN));
-    if (chosen.reduce((total, { size }) => total + size, 0) > limits.importBytes)
+    const bytes = chosen.reduce((total, { size }) => total + size, 0);
+    if (bytes > limits.importBytes || chosen.length > limits.importFiles)
       return setFailure(problem(errorReasons.IMPORT_TOO_LARGE));
     const control = new AbortController();
     current.current = control;

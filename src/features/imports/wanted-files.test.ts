@@ -16,3 +16,17 @@ it('takes of a folder no deleted entries and no lists', () => {
     ),
   ).toEqual(['/ana/diary.csv', '/ana/likes/films.csv', '/trakt/ana/watched-history.json']);
 });
+
+it('takes of a folder with tokens and dozens of other lists the history alone', () => {
+  const others = Array.from({ length: 60 }, (_, index) => `/gdpr-data/list-${index}.csv`);
+  expect(
+    wanted(
+      ...['/gdpr-data/access_token.csv', '/gdpr-data/auth-prod-login.csv', ...others],
+      ...['/gdpr-data/tracking-prod-records-v2.csv', '/gdpr-data/4f2a-tracking-prod-records.csv'],
+    ),
+  ).toEqual(['/gdpr-data/tracking-prod-records-v2.csv', '/gdpr-data/4f2a-tracking-prod-records.csv']);
+});
+
+it('takes a folder without known names as it is', () => {
+  expect(wanted('/imdb/my list.csv', '/imdb/old/ratings (1).csv')).toEqual(['/imdb/my list.csv']);
+});

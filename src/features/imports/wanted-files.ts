@@ -1,15 +1,27 @@
+import { isHistoryPath } from '#shared/history-files.ts';
+
 /** A file with its place in the folder that was dropped; one that was dropped or chosen alone has none. */
 interface DroppedFile {
   readonly path?: string | undefined;
 }
 
+const partsOf = ({ path = '' }: DroppedFile): string[] =>
+  path.split('/').filter((part) => part !== '' && part !== '.');
+
 /**
- * The files of a dropped folder that may be a history: those directly in it, its liked films, and JSON at any depth. Deeper ones
- * are what was deleted, and lists that have no place here, under the names of what is wanted.
+ * The files that may be a history: those dropped or chosen alone, and of a folder those with the names of an export, which leaves
+ * tokens and what was deleted where they are. A folder without such names is taken as it is, but not what lies in its folders.
  */
 export function wantedFiles<T extends DroppedFile>(files: readonly T[]): T[] {
-  return files.filter(({ path = '' }) => {
-    const folders = path.split('/').filter((part) => part !== '' && part !== '.');
-    return folders.length <= 2 || /(\/likes\/films\.csv|\.json)$/i.test(path);
+  const isNamed = (file: T): boolean => {
+    const [, ...inside] = partsOf(file);
+    const name = inside.at(-1) ?? '';
+    // older exports have all JSON below the name of the member
+    return isHistoryPath(inside.join('/')) || (/\.json$/i.test(name) && isHistoryPath(name));
+  };
+  const hasNames = files.some(isNamed);
+  return files.filter((file) => {
+    const depth = partsOf(file).length;
+    return depth <= 1 || (hasNames ? isNamed(file) : depth === 2);
   });
 }

@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -30,7 +31,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
   const open = data?.open;
   return (
     <>
-      <DocumentTitle title={open ? `(${open}) Moderation` : commonMessages.moderation} />
+      <DocumentTitle title={titled(open ? `(${open}) Moderation` : commonMessages.moderation)} />
       <PageHeader
         title={commonMessages.moderation}
         subtitle={

@@ -2,6 +2,8 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   IconArrowBackUp,
+  IconBellFilled,
+  IconDeviceTvFilled,
   IconHeartFilled,
   IconMessageCircleFilled,
   IconPencilFilled,
@@ -9,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { displayName } from '#shared/format/display-name.ts';
+import { initials } from '#shared/format/initials.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
-import { type NotificationType, actorNames, notificationTypes } from '#shared/notification-types.ts';
+import { type NotificationType, actionOf, actorNames } from '#shared/notification-types.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
@@ -18,14 +21,21 @@ import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredText } from '#client/features/content/CoveredText.tsx';
+import { posterUrl } from '#client/features/content/titles.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './use-notifications.ts';
 
-const icons: Record<NotificationType, { TypeIcon: Icon; tone: 'heart' | 'comment' | 'person' }> = {
+interface TypeMark {
+  TypeIcon: Icon;
+  tone: 'heart' | 'comment' | 'person';
+}
+
+const marks: Partial<Record<string, TypeMark>> = {
   follow: { TypeIcon: IconUserFilled, tone: 'person' },
   like_post: { TypeIcon: IconHeartFilled, tone: 'heart' },
   like_comment: { TypeIcon: IconHeartFilled, tone: 'heart' },
@@ -33,21 +43,30 @@ const icons: Record<NotificationType, { TypeIcon: Icon; tone: 'heart' | 'comment
   reply_comment: { TypeIcon: IconArrowBackUp, tone: 'comment' },
   wall_post: { TypeIcon: IconPencilFilled, tone: 'comment' },
   wall_reply: { TypeIcon: IconArrowBackUp, tone: 'comment' },
-};
+  airing: { TypeIcon: IconDeviceTvFilled, tone: 'person' },
+} satisfies Record<NotificationType, TypeMark>;
+/** Of a type that only a newer server knows. */
+const unknownMark: TypeMark = { TypeIcon: IconBellFilled, tone: 'person' };
+
+interface SubjectProps {
+  notification: NotificationView;
+  members: readonly MemberRef[];
+}
 
 interface NotificationRowProps {
   notification: NotificationView;
   onOpen: (notification: NotificationView) => void;
 }
 
-/** A notification, which can gather several members. The whole row is a link. */
+/** A notification, which can gather several members or episodes. The whole row is a link. */
 export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
   const row = useLatest(stored);
-  const { type, actor, group, quote, covered, picture, read, createdAt } = row;
+  const { type, actor, group, text, quote, covered, picture, read, createdAt } = row;
   const [newest = actor, second = newest] = group?.actors ?? [actor];
   // text and pictures show two members at most
   const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
+  const action = actionOf(type);
   const actors = actorNames(members.map(displayName), group?.count ?? 1);
   return (
     <Link
@@ -56,19 +75,22 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
       data-unread={read ? undefined : true}
       onClick={() => onOpen(row)}
     >
-      <Actors members={members} type={type} />
+      <Subject notification={row} members={members} />
       <span className={classes.body}>
         {!read && <VisuallyHidden>{notificationsMessages.unread} </VisuallyHidden>}
         <Text span style={{ overflowWrap: 'anywhere' }}>
-          {actors.map((who, index) => (
-            <span key={who}>
-              {index > 0 && notificationsMessages.and}
-              <Text component="bdi" inherit fw={650}>
-                {who}
-              </Text>
-            </span>
-          ))}
-          {` ${notificationTypes[type].action}\u00a0`}
+          {action === undefined
+            ? text
+            : actors.map((who, index) => (
+                <span key={who}>
+                  {index > 0 && notificationsMessages.and}
+                  <Text component="bdi" inherit fw={650}>
+                    {who}
+                  </Text>
+                </span>
+              ))}
+          {action !== undefined && ` ${action}`}
+          {'\u00a0'}
           <Text span fz="sm" lh="inherit" c="quiet" style={{ whiteSpace: 'nowrap' }}>
             <span aria-hidden="true">· </span>
             <RelativeTime date={createdAt} />
@@ -86,22 +108,34 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   );
 }
 
-function Actors({ members, type }: { members: readonly MemberRef[]; type: NotificationType }) {
-  const { TypeIcon, tone } = icons[type];
+/** What a notification shows of who did something, or of what airs; with the icon of its type. */
+function Subject({ notification: { type, seriesName, posterPath }, members }: SubjectProps) {
+  const { TypeIcon, tone } = marks[type] ?? unknownMark;
   const several = members.length > 1;
   return (
     <span className={classes.actors} data-several={several || undefined} aria-hidden="true">
-      {members.slice(0, 2).map((member) => (
-        <span key={member.id} className={classes.avatar}>
-          <Avatar
-            name={displayName(member)}
-            colorSeed={member.username}
-            image={member.avatar}
-            size={several ? 32 : 40}
+      {type === 'airing' ? (
+        <span className={classes.poster}>
+          <Poster
+            title={initials(seriesName ?? '')}
+            src={posterUrl(posterPath, 300)}
+            sizes="30px"
             decorative
           />
         </span>
-      ))}
+      ) : (
+        members.slice(0, 2).map((member) => (
+          <span key={member.id} className={classes.avatar}>
+            <Avatar
+              name={displayName(member)}
+              colorSeed={member.username}
+              image={member.avatar}
+              size={several ? 32 : 40}
+              decorative
+            />
+          </span>
+        ))
+      )}
       <span className={classes.icon} data-tone={tone}>
         <TypeIcon size={12} stroke={2.5} />
       </span>

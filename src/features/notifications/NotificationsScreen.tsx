@@ -7,7 +7,8 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -64,7 +65,9 @@ export function NotificationsScreen() {
   return (
     <>
       <DocumentTitle
-        title={inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : commonMessages.notifications}
+        title={titled(
+          inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : commonMessages.notifications,
+        )}
       />
       <PageHeader
         title={commonMessages.notifications}

@@ -20,10 +20,12 @@ const notificationOf = (facts: Partial<NotificationView>): NotificationView => (
   text: '',
   actor,
   group: null,
-  target: { contentId: null, replyId: null, wall: null },
+  target: { contentId: null, replyId: null, wall: null, series: null },
   quote: null,
   covered: false,
   picture: null,
+  seriesName: null,
+  posterPath: null,
   createdAt: new Date('2026-11-20T20:00:00Z'),
   read: false,
   ...facts,
@@ -31,7 +33,7 @@ const notificationOf = (facts: Partial<NotificationView>): NotificationView => (
 
 describe('a notification leads', () => {
   it('to the post, and to the comment in it', () => {
-    const target = { contentId: 'p1', replyId: null, wall: null };
+    const target = { contentId: 'p1', replyId: null, wall: null, series: null };
     expect(targetLink(notificationOf({ type: 'like_post', target }))).toEqual({
       to: '/comments/$postId',
       params: { postId: 'p1' },
@@ -49,7 +51,12 @@ describe('a notification leads', () => {
       targetLink(
         notificationOf({
           type: replyId ? 'wall_reply' : 'wall_post',
-          target: { contentId: null, replyId: null, wall: { username: 'ines', postId: 'w1', replyId } },
+          target: {
+            contentId: null,
+            replyId: null,
+            wall: { username: 'ines', postId: 'w1', replyId },
+            series: null,
+          },
         }),
       );
     const ines = { to: '/$username', params: { username: 'ines' } };
@@ -65,6 +72,16 @@ describe('a notification leads', () => {
     expect(targetLink(notificationOf({ group: { ...group, count: 2 } }))).toEqual({
       to: '/profile',
       search: { list: 'followers' },
+    });
+  });
+
+  it('to the series of which an episode airs, and of several to what is next', () => {
+    const target = { contentId: null, replyId: null, wall: null };
+    expect(targetLink(notificationOf({ type: 'airing', target: { ...target, series: 7 } }))).toEqual({
+      ...{ to: '/title/$type/$id', params: { type: 'show', id: '7' } },
+    });
+    expect(targetLink(notificationOf({ type: 'airing', target: { ...target, series: null } }))).toEqual({
+      to: '/up-next',
     });
   });
 });

@@ -17,14 +17,14 @@ const input = { gathered: true };
 /** The key of a row: its group, while that moves up and changes its newest. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
 
-/** A link to the post, comment, wall post, reply or follower; of several followers to their list. */
+/** A link to the post, comment, wall post, reply, series or follower; of several followers to their list, of several episodes to Up next. */
 export function targetLink({
   type,
   target,
   actor,
   group,
 }: NotificationView): Pick<LinkProps, 'to' | 'params' | 'search'> {
-  const { contentId, replyId, wall } = target;
+  const { contentId, replyId, wall, series } = target;
   if (contentId !== null) {
     const search = replyId === null ? {} : { reply: replyId };
     return { to: '/comments/$postId', params: { postId: contentId }, search };
@@ -33,6 +33,10 @@ export function targetLink({
     const search = { wall: wall.postId, ...(wall.replyId !== null && { reply: wall.replyId }) };
     return { to: '/$username', params: { username: wall.username }, search };
   }
+  if (type === 'airing')
+    return series === null
+      ? { to: '/up-next' }
+      : { to: '/title/$type/$id', params: { type: 'show', id: String(series) } };
   if (type === 'follow' && group && group.count > 1) return { to: '/profile', search: { list: 'followers' } };
   return { to: '/$username', params: { username: actor.username } };
 }

@@ -2,8 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { displayName } from '#shared/format/display-name.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { profileTitle } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 
 /** Sets the page's title; a former username is replaced by the current one in the address. */
 export function ProfileAddress({ profile }: { profile: ProfileView }) {
@@ -17,5 +17,5 @@ export function ProfileAddress({ profile }: { profile: ProfileView }) {
     utils.profiles.get.setData({ username }, profile);
     void navigate({ to: '/$username', params: { username }, search: true, replace: true });
   }, [requested, username, profile, navigate, utils]);
-  return <DocumentTitle title={`${displayName(profile)} (@${username})`} />;
+  return <DocumentTitle title={profileTitle(profile)} />;
 }

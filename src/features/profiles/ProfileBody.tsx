@@ -70,6 +70,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         ref={parts}
         profile={profile}
         part={search.view ?? 'posts'}
+        after={search.after}
         over={over}
         keepsPlace={search.wall !== undefined || scrolledToParts}
       />

@@ -6,7 +6,7 @@ import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { DiaryCount } from '#client/features/diary/DiaryCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { profileParts } from './profile-search.ts';
+import { profileListId, profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileReviews } from './ProfileReviews.tsx';
@@ -14,6 +14,8 @@ import { ProfileReviews } from './ProfileReviews.tsx';
 interface ProfilePartsProps {
   profile: ProfileView;
   part: ProfilePart;
+  /** The cursor behind which it begins. */
+  after: string | undefined;
   over: boolean;
   /** The page was led to something on it already: the list does not scroll to the page's top. */
   keepsPlace: boolean;
@@ -23,18 +25,27 @@ interface ProfilePartsProps {
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
 /** The posts of a profile, or its reviews; its diary is a screen of its own. */
-export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePartsProps) {
+export function ProfileParts({ profile, part, after, over, keepsPlace, ref }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
     // scrolls into view below the sticky bar
-    <div ref={ref} tabIndex={-1} style={{ scrollMarginTop: 'calc(var(--top, 0px) + var(--bar))' }}>
+    <div
+      ref={ref}
+      id={profileListId}
+      tabIndex={-1}
+      style={{ scrollMarginTop: 'calc(var(--top, 0px) + var(--bar))' }}
+    >
       <TabLinks label={commonMessages.profile}>
         {profileParts.map((name) => (
           <TabLink
             key={name}
             to="."
-            search={(before) => ({ ...before, view: name === 'posts' ? undefined : name })}
+            search={(before) => ({
+              ...before,
+              view: name === 'posts' ? undefined : name,
+              after: undefined,
+            })}
             state={(before) => before}
             replace
             resetScroll={false}
@@ -49,9 +60,15 @@ export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePa
         </TabLink>
       </TabLinks>
       {part === 'posts' ? (
-        <ProfilePosts profile={profile} over={over} within={shown.changed || keepsPlace} />
+        <ProfilePosts
+          key={after}
+          profile={profile}
+          after={after}
+          over={over}
+          within={shown.changed || keepsPlace || after !== undefined}
+        />
       ) : (
-        <ProfileReviews profile={profile} />
+        <ProfileReviews profile={profile} after={after} />
       )}
     </div>
   );

@@ -12,18 +12,21 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { liveWindow } from '#shared/limits.ts';
 import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
+import { NextProfilePage } from './NextProfilePage.tsx';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfilePostsProps {
   profile: ProfileView;
+  /** The cursor behind which they begin. */
+  after: string | undefined;
   over: boolean;
   /** Chosen from another part: the page stays where it is. */
   within: boolean;
 }
 
 /** A member's posts, newest first. */
-export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
-  const { query, items, refresh } = useAuthored(profile.id, 'post');
+export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
+  const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
   // over another screen this many are rendered, and the rest is on the page
   const few = over ? items.slice(0, liveWindow) : [];
   useOnScreen(few.map(({ id }) => id));
@@ -53,6 +56,7 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
       commentsPath="/profile-comments/$postId"
       showsOwn
       within={within}
+      older={older && <NextProfilePage after={older}>{commonMessages.olderPosts}</NextProfilePage>}
       onOpen={(fresh) => fresh && refresh()}
     />
   );

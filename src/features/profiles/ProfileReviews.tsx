@@ -9,13 +9,20 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { useAuthored } from './use-authored.ts';
 
+interface ProfileReviewsProps {
+  profile: ProfileView;
+  /** The cursor behind which they begin. */
+  after: string | undefined;
+}
+
 /** A member's reviews, newest first, in rows. */
-export function ProfileReviews({ profile }: { profile: ProfileView }) {
-  const { query, items, refresh } = useAuthored(profile.id, 'review');
+export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
+  const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'review', after });
   const handleOpen = useEffectEvent(() => {
     if (query.data) refresh();
   });
@@ -48,7 +55,10 @@ export function ProfileReviews({ profile }: { profile: ProfileView }) {
           <ReviewRow key={content.id} content={content} returnPath={`/${profile.username}?view=reviews`} />
         ))}
       </ul>
-      <ShowMore pages={query} />
+      <ShowMore
+        pages={query}
+        next={older && <NextProfilePage after={older}>{commonMessages.olderReviews}</NextProfilePage>}
+      />
     </>
   );
 }

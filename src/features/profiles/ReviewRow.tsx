@@ -58,7 +58,7 @@ function ReviewText({ content: { id, spoiler, review, text } }: { content: Conte
   if (useSpoilerCover(id, spoiler) === 'closed' && spoiler) {
     return (
       <Text span mt={6} c="quiet" fz="sm" lh="sm">
-        <CoveredText>{spoilerFor(spoiler.titleName)}</CoveredText>
+        <CoveredText>{spoilerFor(spoiler)}</CoveredText>
       </Text>
     );
   }

@@ -11,7 +11,8 @@ import { unsentComments } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -44,10 +45,15 @@ export function WithProfile({
   return (
     <>
       <PageHeader title={title} onBack={onClose ?? back} />
-      {found.state === 'loading' && waiting}
+      {found.state === 'loading' && (
+        <>
+          {!onClose && <DocumentTitle title={titled(title)} />}
+          {waiting}
+        </>
+      )}
       {found.state === 'missing' && (
         <>
-          {!onClose && <DocumentTitle title={profilesMessages.profileNotFound} />}
+          {!onClose && <DocumentTitle title={titled(profilesMessages.profileNotFound)} />}
           <EmptyState
             drawing={<NotFoundDrawing />}
             title={profilesMessages.profileNotFound}
@@ -60,7 +66,7 @@ export function WithProfile({
       )}
       {found.state === 'blocked' && (
         <>
-          {!onClose && <DocumentTitle title={profilesMessages.blocked} />}
+          {!onClose && <DocumentTitle title={titled(profilesMessages.blocked)} />}
           <EmptyState
             drawing={<NotFoundDrawing />}
             title={profilesMessages.youBlocked(displayName(found.member))}

@@ -7,12 +7,17 @@ export type FollowSide = (typeof followSides)[number];
 export const profileParts = ['posts', 'reviews'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
+/** The id of its posts or reviews, below everything else of the profile. */
+export const profileListId = 'list';
+
 export interface ProfileSearch {
   list?: FollowSide;
   /** The photo, from 1, that is open over it. */
   photo?: number;
   /** Absent: posts. */
   view?: ProfilePart;
+  /** The cursor behind which its posts or reviews begin. */
+  after?: string;
   favorites?: 'shows';
   watchlist?: 'open';
   /** The wall post that a notification leads to, and the reply to it. */
@@ -26,6 +31,7 @@ export function profileSearch(search: RawSearch): ProfileSearch {
     list: oneOf(followSides, search['list']),
     photo: placeOf(search['photo']),
     view: oneOf(profileParts, search['view']),
+    after: textOf(search['after']),
     favorites: oneOf(['shows'], search['favorites']),
     watchlist: oneOf(['open'], search['watchlist']),
     wall: textOf(search['wall']),

@@ -1,30 +1,73 @@
+import { redirect } from '@tanstack/react-router';
 import { isPrivateFor } from '#shared/collections.ts';
 import { isId } from '#shared/ids.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import { readLinked } from '#client/lib/linked-pages.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
 import type { QueryUtils } from '#client/lib/trpc.ts';
+import { authoredPages } from './authored-pages.ts';
 import type { ProfileSearch } from './profile-search.ts';
 
 /** The input that asks for a member by username or id. */
 export const whoIs = (who: string): { id: string } | { username: string } =>
   isId(who) ? { id: who } : { username: who };
 
-/** Reads what a profile draws first. */
-export const readProfile =
-  (who: string, { favorites, watchlist, view }: ProfileSearch) =>
-  async ({ queryUtils: queries }: ApiClient): Promise<void> => {
-    const profile = await queries.profiles.get.fetch(whoIs(who));
-    await Promise.all([
-      readCollection(queries, profile, favorites === 'shows' ? 'show' : 'movie'),
-      watchlist && readCollection(queries, profile, 'watchlist'),
-      queries.walls.list.fetchInfinite({ profileId: profile.id }),
-      queries.content.listByAuthor.fetchInfinite({
-        authorId: profile.id,
-        type: view === 'reviews' ? 'review' : 'post',
-      }),
-    ]);
-  };
+interface MemberPage {
+  /** The member's username or id. */
+  who: string;
+  /** Where the page is under this username: an address with a former one leads there. */
+  addressOf: (username: string) => string;
+  /** An address with the id stays as it is; otherwise it leads to the username, too. */
+  keepsId?: boolean;
+  /** Reads what the screen draws first. */
+  draw: (queries: QueryUtils, member: ProfileView) => Promise<unknown>;
+}
+
+/** Reads of whom a page is, and what its screen draws first. */
+export async function readMember(
+  { readName, prefetch }: PageReads,
+  { who, addressOf, keepsId = false, draw }: MemberPage,
+): Promise<void> {
+  await readName(async ({ queryUtils: { profiles } }) => {
+    const { username } = await profiles.get.fetch(whoIs(who));
+    const isOwn = username.toLowerCase() === who.toLowerCase() || (keepsId && isId(who));
+    if (!isOwn) throw redirect({ href: addressOf(username) });
+  });
+  await prefetch(async ({ queryUtils }) => draw(queryUtils, await queryUtils.profiles.get.fetch(whoIs(who))));
+}
+
+/** Reads whose profile it is, and what it draws first. */
+export async function readProfile(
+  reads: PageReads,
+  page: Pick<MemberPage, 'who' | 'addressOf'>,
+  { favorites, watchlist, view, after }: ProfileSearch,
+): Promise<void> {
+  const type = view === 'reviews' ? 'review' : 'post';
+  await Promise.all([
+    readMember(reads, {
+      ...page,
+      keepsId: true,
+      draw: (queries, profile) =>
+        Promise.all([
+          readCollection(queries, profile, favorites === 'shows' ? 'show' : 'movie'),
+          watchlist && readCollection(queries, profile, 'watchlist'),
+          queries.walls.list.fetchInfinite({ profileId: profile.id }),
+        ]),
+    }),
+    readLinked(reads, {
+      after,
+      newest: page.addressOf(page.who) + (view ? `?view=${view}` : ''),
+      read: async ({ queryClient, trpcClient, queryUtils }) => {
+        const { id: authorId } = await queryUtils.profiles.get.fetch(whoIs(page.who));
+        await queryClient.fetchInfiniteQuery({
+          ...authoredPages(trpcClient, { authorId, type, after }),
+          pages: type === 'post' ? 2 : 1,
+        });
+      },
+    }),
+  ]);
+}
 
 /** Reads a member's collection and the numbers of all of them. */
 export async function readCollection(

@@ -1,37 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { authoredPages } from './authored-pages.ts';
+import type { Authored } from './authored-pages.ts';
 
 /** Milliseconds after which a list is refetched when its profile is opened. */
 const STALE_TIME = 30_000;
 const nothing: readonly ContentView[] = [];
 
 /** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old. */
-export function useAuthored(authorId: string, type: ContentView['type']) {
+export function useAuthored({ authorId, type, after }: Authored) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
-  const input = { authorId, type };
-  const query = trpc.content.listByAuthor.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnMount: false,
-  });
+  const options = authoredPages(api, { authorId, type, after });
+  const query = useInfiniteQuery({ ...options, refetchOnMount: false });
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
   const belongs = useCallback(
-    (post: ContentView) => post.author.id === authorId && post.type === type,
-    [authorId, type],
+    (post: ContentView) => after === undefined && post.author.id === authorId && post.type === type,
+    [authorId, type, after],
   );
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
-    if (Date.now() - query.dataUpdatedAt < STALE_TIME) return;
-    void backToFirstPage(client, getQueryKey(trpc.content.listByAuthor, input, 'infinite'), () =>
-      api.content.listByAuthor.query(input),
+    if (after !== undefined || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
+    void backToFirstPage(client, options.queryKey, () =>
+      api.content.listByAuthor.query({ authorId, type }),
     ).catch(() => undefined);
   };
-  return { query, items, refresh };
+  /** `older`: the cursor behind the rows of a document. */
+  return { query, items, refresh, older: pages?.[0]?.nextCursor ?? undefined };
 }

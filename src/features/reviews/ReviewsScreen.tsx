@@ -15,28 +15,36 @@ import { useFeed } from '#client/features/feed/use-feed.ts';
 import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { NoReviews } from './NoReviews.tsx';
 import classes from './ReviewsScreen.module.css';
 
 /** Milliseconds after which a search is refetched when it is opened by a link. */
 const STALE_TIME = 60_000;
 
-export function ReviewsScreen({ query = '' }: { query?: string }) {
+interface ReviewsScreenProps {
+  query?: string | undefined;
+  /** The cursor behind which they begin; give it as the key, too. */
+  after?: string | undefined;
+}
+
+export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
   const navigate = useNavigate();
   const back = useBack();
-  const { query: found, items, refresh, isOutdated, newestId } = useFeed('reviews', true, query);
+  const feed = useFeed('reviews', true, { search: query, after });
+  const { query: found, items, refresh, isOutdated, newestId, older } = feed;
+  const isNewest = after === undefined;
   const list = useRef<ContentListHandle>(null);
   // The earlier results stay, in their own place, until those of another search are here.
   const [shown, setShown] = useState(query);
   if (!found.isPlaceholderData && shown !== query) setShown(query);
 
-  const isLive = query === '' && found.data !== undefined && !found.isPlaceholderData;
+  const isLive = isNewest && query === '' && found.data !== undefined && !found.isPlaceholderData;
   const newPosts = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
   const showNewPosts = useMutation({
     mutationFn: newPosts.show,
@@ -51,7 +59,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   const anew = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
     const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
-    if (anew && (isOutdated() || old)) showNewPosts.mutate();
+    if (isNewest && anew && (isOutdated() || old)) showNewPosts.mutate();
   });
   useEffect(() => refreshOutdated(), []);
 
@@ -64,7 +72,6 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   const more = { ...found, hasNextPage: found.hasNextPage && !isFormer };
   return (
     <>
-      <DocumentTitle title={commonMessages.reviews} />
       <PageHeader title={commonMessages.reviews} onBack={back}>
         <NewPostsPill
           count={isLive ? newPosts.count : 0}
@@ -110,9 +117,16 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
             items={items}
             more={more}
             empty={<NoReviews query={shown} />}
-            place={`reviews:${shown}`}
+            place={isNewest ? `reviews:${shown}` : undefined}
             commentsPath="/review-comments/$reviewId"
-            showsOwn={shown === ''}
+            showsOwn={isNewest && shown === ''}
+            older={
+              older && (
+                <NextPageLink to="/reviews" search={{ q: query || undefined, after: older }}>
+                  {commonMessages.olderPosts}
+                </NextPageLink>
+              )
+            }
           />
         </Box>
       ) : (

@@ -1,13 +1,22 @@
-import { Accordion, Button, Progress, Text } from '@mantine/core';
+import { Accordion, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { dayName } from '#shared/format/day.ts';
-import { episodeCode, seriesMessages } from '#shared/messages/series.ts';
-import type { EpisodeView, SeasonView } from '#shared/views/series.ts';
+import { episodeCode } from '#shared/format/episode.ts';
+import { seriesMessages } from '#shared/messages/series.ts';
+import { stillAddress, stillSize } from '#shared/stills.ts';
+import type { ListedEpisode, SeasonView } from '#shared/views/series.ts';
 import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { TickButton } from './TickButton.tsx';
+
+const EpisodeSheet = lazyPart(() => import('#client/features/diary/EpisodeSheet.tsx'));
 
 const useTick = (tmdbId: number, episodeIds: readonly number[]) =>
   useOptimisticToggle(episodesToggle, { kind: 'episodes', id: writeEpisodes(tmdbId, episodeIds) });
@@ -27,6 +36,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
   const progress = progressOf(episodes, watched);
   const left = progress.unwatched.map(({ id }) => id);
   const coming = episodes.length - progress.aired;
+  const hasStills = episodes.some(({ stillPath }) => stillPath !== null);
   const tickRest = useTick(tmdbId, left);
   // what was ticked last, after which the ones before it are offered
   const [ticked, setTicked] = useState<number | null>(null);
@@ -52,7 +62,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
       <Accordion.Panel>
         {opened && (
           <>
-            <ol className={classes.episodes}>
+            <ol className={classes.episodes} data-stills={hasStills || undefined}>
               {episodes.map((episode, index) => (
                 <Episode
                   key={episode.id}
@@ -87,7 +97,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
 
 interface EpisodeProps {
   tmdbId: number;
-  episode: EpisodeView;
+  episode: ListedEpisode;
   watched: boolean;
   /** Offered in one press. */
   before: readonly number[];
@@ -98,6 +108,9 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
   const { id, number, name, airsOn, aired, minutes } = episode;
   const tick = useTick(tmdbId, [id]);
   const tickBefore = useTick(tmdbId, before);
+  const viewer = useViewer();
+  const still = stillAddress(episode.stillPath);
+  const [logging, setLogging] = useState(false);
   const shown = name || seriesMessages.episode(number);
   const day = airsOn === null ? seriesMessages.noDate : dayName(airsOn);
   const facts = aired
@@ -105,18 +118,32 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
     : airsOn === null
       ? day
       : seriesMessages.airs(day);
+  const about = (
+    <span className={classes.facts}>
+      <Text span fw={600} lh="sm" dir="auto" className={classes.title}>
+        {shown}
+      </Text>
+      <Text span c="quiet" fz="sm" lh="sm">
+        {facts}
+      </Text>
+    </span>
+  );
   return (
     <li className={classes.episode} data-coming={!aired || undefined} data-watched={watched || undefined}>
-      <span className={classes.number} aria-hidden="true">
-        {number}
+      <span className={classes.number} data-still={still !== null || undefined} aria-hidden="true">
+        {still && <PictureFrame src={still} {...stillSize} alt="" shape="fill" />}
+        <span>{number}</span>
       </span>
       <span className={classes.about}>
-        <Text span fw={600} lh="sm" dir="auto" className={classes.title}>
-          {shown}
-        </Text>
-        <Text span c="quiet" fz="sm" lh="sm">
-          {facts}
-        </Text>
+        {viewer && aired ? (
+          <UnstyledButton className={classes.log} onClick={() => setLogging(true)}>
+            {about}
+            <VisuallyHidden>{seriesMessages.logEpisode}</VisuallyHidden>
+            <IconCalendarPlus className={classes.logIcon} size={18} stroke={1.75} aria-hidden="true" />
+          </UnstyledButton>
+        ) : (
+          about
+        )}
         {before.length > 0 && (
           <Button size="sm" variant="light" mt={6} onClick={() => tickBefore(true) && onTick(false)}>
             {seriesMessages.andBefore(before.length)}
@@ -134,6 +161,14 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
           }}
         />
       )}
+      <LazyOverlay opened={logging}>
+        <EpisodeSheet
+          tmdbId={tmdbId}
+          episode={{ id, season: episode.season, number, name }}
+          opened={logging}
+          onClose={() => setLogging(false)}
+        />
+      </LazyOverlay>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
@@ -16,7 +16,7 @@ interface SeriesMenuProps {
   progress: SeriesProgressView;
 }
 
-/** What the viewer does with a series, and beginning it anew. */
+/** What the viewer does with a series, whether they are notified of it, and beginning it anew. */
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
   const options = {
@@ -24,8 +24,10 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
     onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed),
   };
   const setState = trpc.series.setState.useMutation(options);
+  const setNotify = trpc.series.setNotify.useMutation(options);
   const setRound = trpc.series.setRound.useMutation(options);
-  const { tmdbId, state, round } = progress;
+  const { tmdbId, state, round, notify } = progress;
+  const NotifyIcon = notify ? IconBellOff : IconBell;
   return (
     <OpenMenu target={target} position="bottom-end">
       {states.map((one) => (
@@ -38,6 +40,12 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
           {seriesMessages.states[one]}
         </Menu.Item>
       ))}
+      <Menu.Item
+        leftSection={<NotifyIcon size={20} stroke={1.75} />}
+        onClick={() => setNotify.mutate({ tmdbId, notify: !notify })}
+      >
+        {notify ? seriesMessages.notifyOff : seriesMessages.notifyOn}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconRefresh size={20} stroke={1.75} />}
         onClick={() =>

@@ -7,10 +7,13 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
-import { episodeCode, seriesMessages, seriesToasts } from '#shared/messages/series.ts';
+import { dayName } from '#shared/format/day.ts';
+import { episodeCode } from '#shared/format/episode.ts';
+import { ordinal } from '#shared/format/ordinal.ts';
+import { seriesMessages, seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
 import { applyProgress } from './apply-progress.ts';
-import { openSeason, progressOf, regularEpisodes } from './season-progress.ts';
+import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
 import { Season } from './Season.tsx';
 import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
 import classes from './SeriesSection.module.css';
@@ -45,7 +48,8 @@ export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
 }
 
 function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
-  const { tmdbId, seasons, progress } = series;
+  const { tmdbId, seasons, progress, ended, storedAt } = series;
+  const next = nextToAir(seasons);
   const watched = useWatched(tmdbId, progress?.watchedIds);
   const [opened, setOpened] = useState(() => {
     const first = openSeason(seasons, watched);
@@ -67,11 +71,22 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
           </Title>
           <Text c="quiet" fz="sm" lh="sm">
             {seriesMessages.watchedOf(all.watched, all.aired)}
-            {progress && progress.round > 1 && ` · ${seriesMessages.round(progress.round)}`}
+            {progress && progress.round > 1 && ` · ${seriesMessages.round(ordinal(progress.round))}`}
+            {ended && ` · ${seriesMessages.ended}`}
           </Text>
+          {next?.airsOn && (
+            <Text fz="sm" lh="sm">
+              {seriesMessages.nextAirs(episodeCode(next), dayName(next.airsOn))}
+            </Text>
+          )}
         </Stack>
         <Following tmdbId={tmdbId} progress={progress} />
       </Group>
+      {storedAt && (
+        <Text role="note" c="quiet" fz="sm" lh="sm" mb="sm">
+          {seriesMessages.storedNotice(dayName(storedAt.toISOString().slice(0, 10)))}
+        </Text>
+      )}
       <Accordion
         multiple
         value={opened}

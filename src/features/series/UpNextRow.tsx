@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { UpNextItem } from '#shared/views/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
@@ -11,7 +12,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
     <section className={classes.row} aria-labelledby="up-next">
       <Group justify="space-between" px="var(--gutter)" mb={8}>
         <Title order={2} id="up-next" fz="md" lh="md">
-          {seriesMessages.upNext}
+          {commonMessages.upNext}
         </Title>
         <AnchorLink to="/up-next" fz="sm" lh="sm" className={classes.all}>
           {seriesMessages.seeAll}

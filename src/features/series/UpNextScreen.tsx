@@ -1,13 +1,13 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
 import { useUpNext } from './use-up-next.ts';
@@ -19,8 +19,7 @@ export function UpNextScreen() {
   const { query, items } = useUpNext();
   return (
     <>
-      <DocumentTitle title={seriesMessages.upNext} />
-      <PageHeader title={seriesMessages.upNext} onBack={back} />
+      <PageHeader title={commonMessages.upNext} onBack={back} />
       {!query.data ? (
         query.isError ? (
           <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />

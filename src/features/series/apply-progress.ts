@@ -1,10 +1,12 @@
 import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { setEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
 export function applyProgress({ store, queryUtils }: ApiClient, progress: SeriesProgressView): void {
   const { tmdbId, next } = progress;
+  setEpisodesKnown(store, progress);
   const { series, diary, collections } = queryUtils;
   // an earlier request must not overwrite the newer state
   void series.get.cancel({ tmdbId });
@@ -33,9 +35,12 @@ export function applyProgress({ store, queryUtils }: ApiClient, progress: Series
   void diary.counts.invalidate();
   void diary.stats.invalidate();
   const title = { mediaType: 'show', tmdbId } as const;
-  void diary.forTitle.invalidate(title);
+  void diary.forTitle.invalidate();
   void collections.marks.fetch(title, { staleTime: 0 }).then(
-    (marks) => applyTitleMarks(store, title, marks),
+    (marks) => {
+      applyTitleMarks(store, title, marks);
+      setTitleKnown(store, title, marks.known);
+    },
     () => undefined,
   );
 }

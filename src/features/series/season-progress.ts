@@ -11,6 +11,12 @@ export function progressOf(episodes: readonly EpisodeView[], watched: ReadonlySe
 export const regularEpisodes = (seasons: readonly SeasonView[]): EpisodeView[] =>
   seasons.filter(({ number }) => number > 0).flatMap(({ episodes }) => episodes);
 
+/** The regular episode that airs next, of those whose day is known. */
+export const nextToAir = (seasons: readonly SeasonView[]): EpisodeView | undefined =>
+  regularEpisodes(seasons)
+    .filter(({ aired, airsOn }) => !aired && airsOn !== null)
+    .toSorted((one, other) => ((one.airsOn ?? '') < (other.airsOn ?? '') ? -1 : 1))[0];
+
 /** The season to begin with: that of the first episode which is not watched, else the last one with anything aired. */
 export function openSeason(seasons: readonly SeasonView[], watched: ReadonlySet<number>): number | undefined {
   const regular = seasons.filter(({ number }) => number > 0);

@@ -2,8 +2,9 @@ import type { ShareLink } from '#client/lib/share.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
-import { diaryMessages } from '#shared/messages/diary.ts';
+import { pageMessages } from '#shared/messages/pages.ts';
 import { sharingMessages } from '#shared/messages/sharing.ts';
+import { contentPath } from '#shared/paths.ts';
 import { collections } from '#shared/collections.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -13,7 +14,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 export const contentLink = (content: ContentView): ShareLink | null =>
   content.isPublic
     ? {
-        url: `/${content.type === 'review' ? 'review-comments' : 'comments'}/${content.id}`,
+        url: contentPath(content),
         title: linkTitle(content),
         text: linkDescription(content),
       }
@@ -31,7 +32,7 @@ export const profileLink = (profile: ProfileView): ShareLink => ({
 
 export const diaryLink = (owner: ProfileView): ShareLink => ({
   url: `/profile/${owner.username}/diary`,
-  title: diaryMessages.diaryOf(displayName(owner)),
+  title: pageMessages.diaryOf(displayName(owner)),
 });
 
 /** The link to a member's favorites or watchlist; null for a private one, also for its owner. */

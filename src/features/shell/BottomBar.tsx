@@ -5,9 +5,10 @@ import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 
 /** The phone's navigation, above the safe area. */
-export function BottomBar() {
+export const BottomBar = hydratedApart(function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={shellMessages.main}>
       {bottomBar.before.map((place) => (
@@ -19,7 +20,7 @@ export function BottomBar() {
       ))}
     </nav>
   );
-}
+});
 
 function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination }) {
   const onHome = useHomeLink();

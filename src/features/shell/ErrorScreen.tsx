@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useOnline } from './OfflineNotice.tsx';
 import { patch, useClientStore } from '#client/store/client-store.ts';
@@ -33,7 +34,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useWindowEvent('online', () => void retry());
   return (
     <>
-      <DocumentTitle title={online ? commonMessages.somethingWentWrong : shellMessages.offline} />
+      <DocumentTitle title={titled(online ? commonMessages.somethingWentWrong : shellMessages.offline)} />
       <FailedState
         {...(!online && {
           title: shellMessages.offline,

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#client/lib/links.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { InboxDrawing } from './InboxDrawing.tsx';
@@ -12,7 +11,6 @@ export function InboxScreen() {
   const back = useBack();
   return (
     <>
-      <DocumentTitle title={shellMessages.inbox} />
       <PageHeader title={shellMessages.inbox} onBack={back} />
       <EmptyState
         drawing={<InboxDrawing />}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { titled } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -16,7 +17,7 @@ export default function NotFoundContent({
 }: NotFoundProps) {
   return (
     <>
-      <DocumentTitle title={shellMessages.notFound} />
+      <DocumentTitle title={titled(commonMessages.notFound)} />
       <EmptyState heading="h1" drawing={<NotFoundDrawing />} title={title} text={text}>
         <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
       </EmptyState>

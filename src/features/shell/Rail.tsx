@@ -7,9 +7,10 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
-import { rail } from './destinations.ts';
+import { railPlaces } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import { moderation } from './moderation-destination.ts';
@@ -26,7 +27,12 @@ const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 
 /** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
-export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProps) {
+export const Rail = hydratedApart(function Rail({
+  viewer,
+  unread,
+  waitingReports = 0,
+  onSignOut,
+}: RailProps) {
   const onHome = useHomeLink();
   return (
     <header className={classes.rail}>
@@ -34,7 +40,7 @@ export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProp
         <Logo size="rail" />
       </Link>
       <nav className={classes.places} aria-label={shellMessages.main}>
-        {rail.map((place) => (
+        {railPlaces(Boolean(viewer)).map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
         {viewer?.moderator && (
@@ -62,7 +68,7 @@ export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProp
       </div>
     </header>
   );
-}
+});
 
 function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: Destination; unread: number }) {
   const onHome = useHomeLink();

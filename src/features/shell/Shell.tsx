@@ -1,7 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
@@ -39,16 +40,6 @@ export function Shell({
   const chrome = useChrome();
   const online = useOnline();
   const [menuOpened, menu] = useDisclosure();
-  const [settled, setSettled] = useState(false);
-  // Sheets are loaded after the first screen: early enough to be there offline, late enough not to delay it.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(true);
-      // only ahead of time: opening one tries again and reports an error
-      loadSheet().catch(() => {});
-    }, 1000);
-    return () => clearTimeout(timer);
-  }, []);
 
   return (
     <div className={classes.shell} data-wide={!chrome.aside || undefined}>
@@ -85,8 +76,22 @@ export function Shell({
         />
       </LazyOverlay>
       <ToastHost />
-      <Suspense>{settled && <Questions />}</Suspense>
-      <Suspense>{settled && <Shortcuts />}</Suspense>
+      <SecondaryParts />
     </div>
+  );
+}
+
+/** Sheets and questions, loaded early enough to be there offline, and shortcuts. */
+function SecondaryParts() {
+  const isAfterFirstScreen = useAfterFirstScreen();
+  useEffect(() => {
+    // only ahead of time: opening one tries again and reports an error
+    if (isAfterFirstScreen) loadSheet().catch(() => {});
+  }, [isAfterFirstScreen]);
+  return (
+    <>
+      <Suspense>{isAfterFirstScreen && <Questions />}</Suspense>
+      <Suspense>{isAfterFirstScreen && <Shortcuts />}</Suspense>
+    </>
   );
 }

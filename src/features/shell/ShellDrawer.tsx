@@ -9,7 +9,7 @@ import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { useSwipeAway } from '#client/ui/swipe.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { drawer } from './destinations.ts';
+import { drawerPlaces } from './destinations.ts';
 import { moderation } from './moderation-destination.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
@@ -85,7 +85,7 @@ export default function ShellDrawer({
             </Link>
           )}
           <nav aria-label={shellMessages.menu} className={classes.places}>
-            {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
+            {[...drawerPlaces(Boolean(viewer)), ...(viewer?.moderator ? [moderation] : [])].map(
               ({ label, link, Icon, ActiveIcon }) => (
                 <Link
                   key={label}

@@ -8,6 +8,8 @@ import {
   IconInbox,
   IconMessageCircle,
   IconMovie,
+  IconPlayerTrackNext,
+  IconPlayerTrackNextFilled,
   IconSettings,
   IconSettingsFilled,
   IconUser,
@@ -23,6 +25,8 @@ export interface Destination {
   link: Pick<LinkProps, 'to' | 'search' | 'activeOptions'>;
   Icon: TablerIcon;
   ActiveIcon: TablerIcon;
+  /** Visitors have none. */
+  membersOnly?: true;
 }
 
 const home: Destination = {
@@ -48,6 +52,13 @@ const titles: Destination = {
   link: { to: '/movies-shows-reviews' },
   Icon: IconMovie,
   ActiveIcon: IconMovie,
+};
+const upNext: Destination = {
+  label: commonMessages.upNext,
+  link: { to: '/up-next' },
+  Icon: IconPlayerTrackNext,
+  ActiveIcon: IconPlayerTrackNextFilled,
+  membersOnly: true,
 };
 const notifications: Destination = {
   label: commonMessages.notifications,
@@ -76,6 +87,14 @@ const settings: Destination = {
 
 export const bottomBar = { before: [home, explore], after: [inbox, profile] } as const;
 
-export const drawer = [home, profile, explore, titles, notifications, messages, settings] as const;
+const drawer = [home, profile, explore, titles, upNext, notifications, messages, settings];
 
-export const rail = [home, explore, titles, notifications, inbox, profile, settings] as const;
+const rail = [home, explore, titles, upNext, notifications, inbox, profile, settings];
+
+const placesOf = (places: Destination[]) => (isMember: boolean) =>
+  places.filter(({ membersOnly }) => isMember || !membersOnly);
+
+/** Of the phone's drawer. */
+export const drawerPlaces = placesOf(drawer);
+/** Of the rail of wide screens. */
+export const railPlaces = placesOf(rail);

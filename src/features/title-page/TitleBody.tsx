@@ -27,12 +27,14 @@ const SeriesSection = lazyPart(async () => ({
 
 interface TitleBodyProps {
   title: TitleView;
+  /** The cursor behind which its reviews begin. */
+  after?: string | undefined;
   /** It lies over another screen, which has the page's heading. */
   over: boolean;
 }
 
 /** A title: poster, facts, overview, trailer, reviews. */
-export function TitleBody({ title, over }: TitleBodyProps) {
+export function TitleBody({ title, after, over }: TitleBodyProps) {
   const { name, posterPath, overview, trailerId } = title;
   const [heading, part] = over ? ([2, 3] as const) : ([1, 2] as const);
   const poster = posterUrl(posterPath);
@@ -84,7 +86,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
           <SeriesSection key={title.tmdbId} tmdbId={title.tmdbId} heading={part} />
         </Suspense>
       )}
-      <TitleReviews title={title} heading={part} />
+      <TitleReviews title={title} after={after} heading={part} />
       <Box px="var(--gutter)">
         <TitleCredit titles={[title]} />
       </Box>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { titled } from '#shared/format/page-title.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
@@ -49,7 +50,7 @@ function usePageName(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;
     const before = document.title;
-    document.title = `${title} · Matinee`;
+    document.title = titled(title);
     return () => void (document.title = before);
   }, [title]);
 }

@@ -10,6 +10,7 @@ import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -18,16 +19,21 @@ import { useTitleReviews } from './use-title-reviews.ts';
 
 interface TitleReviewsProps {
   title: TitleView;
+  /** The cursor behind which they begin. */
+  after: string | undefined;
   /** The level of the heading. */
   heading: 2 | 3;
 }
 
-export function TitleReviews({ title, heading }: TitleReviewsProps) {
+/** Where the next page of reviews begins, below everything else of the title. */
+const reviewsId = 'reviews';
+
+export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
-  const { query, items, reception, arrived, showArrived } = useTitleReviews(title);
+  const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
   useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
   return (
-    <section aria-labelledby={id}>
+    <section id={reviewsId} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt="xs" pb="sm">
         <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}
@@ -69,7 +75,18 @@ export function TitleReviews({ title, heading }: TitleReviewsProps) {
       {items.map((content) => (
         <PostCard key={content.id} content={content} untitled />
       ))}
-      {query.data && <ShowMore pages={query} />}
+      {query.data && (
+        <ShowMore
+          pages={query}
+          next={
+            older && (
+              <NextPageLink to="." search={{ after: older }} hash={reviewsId}>
+                {commonMessages.moreReviews}
+              </NextPageLink>
+            )
+          }
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -7,6 +6,7 @@ import { allItems, backToFirstPage } from '#client/features/content/first-page.t
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds after which a list is refetched when its title is opened. */
 const STALE_TIME = 30_000;
@@ -19,15 +19,17 @@ interface Arrived {
 }
 const noneArrived: Arrived = { waiting: [], shown: [] };
 
-/** The loaded reviews of a title, with the viewer's new one on top, and their ratings. */
-export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
+/**
+ * The loaded reviews of a title, with the viewer's new one on top, and their ratings. A list that begins behind the cursor `after`
+ * gets no new ones.
+ */
+export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string | undefined) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const input = { mediaType, tmdbId };
-  const query = trpc.content.listByTitle.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnMount: false,
-  });
+  const isNewest = after === undefined;
+  const options = titleReviewPages(api, input, after);
+  const query = useInfiniteQuery({ ...options, refetchOnMount: false });
   const { data: reception, refetch: readReception } = trpc.titles.reception.useQuery(input, {
     refetchOnMount: 'always',
   });
@@ -45,8 +47,11 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
   const visibleArrived = useVisible(waiting);
   const belongs = useCallback(
     ({ id, review }: ContentView) =>
-      review?.mediaType === mediaType && review.tmdbId === tmdbId && !stored.some((one) => one.id === id),
-    [mediaType, tmdbId, stored],
+      isNewest &&
+      review?.mediaType === mediaType &&
+      review.tmdbId === tmdbId &&
+      !stored.some((one) => one.id === id),
+    [isNewest, mediaType, tmdbId, stored],
   );
   const items = useVisible(useWithOwnPosts(stored, belongs));
 
@@ -58,6 +63,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     void readReception();
   });
   useEffect(() => {
+    if (!isNewest) return undefined;
     // one that is gone, or cannot be loaded now, is not added
     const ignore = () => undefined;
     const title = { mediaType, tmdbId };
@@ -70,13 +76,13 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
       },
     );
     return () => onNew.unsubscribe();
-  }, [api, mediaType, tmdbId]);
+  }, [api, isNewest, mediaType, tmdbId]);
 
   const handleOpen = useEffectEvent(() => {
-    if (!query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
-    void backToFirstPage(client, getQueryKey(trpc.content.listByTitle, input, 'infinite'), () =>
-      api.content.listByTitle.query(input),
-    ).catch(() => undefined);
+    if (!isNewest || !query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
+    void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
+      () => undefined,
+    );
   });
   useEffect(() => handleOpen(), []);
   // a removed or hidden review is not counted
@@ -86,5 +92,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     if (out > 0) count();
   }, [out]);
 
-  return { query, items, reception, arrived: visibleArrived.length, showArrived };
+  /** `older`: the cursor behind the reviews of a document. */
+  const older = pages?.[0]?.nextCursor ?? undefined;
+  return { query, items, older, reception, arrived: visibleArrived.length, showArrived };
 }

@@ -7,7 +7,6 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
@@ -43,7 +42,6 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
 
   return (
     <>
-      <DocumentTitle title={commonMessages.moviesShows} />
       <SearchHead
         title={commonMessages.moviesShows}
         search={{

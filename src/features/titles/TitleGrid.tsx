@@ -44,8 +44,15 @@ const linked = (title: TitleItem, poster: ReactNode) => (
   </TitleLink>
 );
 
+interface TitleFaceProps {
+  title: TitleItem;
+  eager: boolean;
+  /** A long name takes as many lines as it needs. */
+  whole?: boolean;
+}
+
 /** A title's poster, name and year. */
-export const TitleFace = memo(function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
+export const TitleFace = memo(function TitleFace({ title, eager, whole }: TitleFaceProps) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
   return (
@@ -60,7 +67,7 @@ export const TitleFace = memo(function TitleFace({ title, eager }: { title: Titl
           eager={eager}
         />
       </span>
-      <span className={classes.name} dir="auto" aria-hidden="true">
+      <span className={classes.name} data-whole={whole || undefined} dir="auto" aria-hidden="true">
         {name}
       </span>
       <span className={classes.year} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
+import { profileHead } from '#client/features/profiles/profile-heads.ts';
 import { readProfile } from '#client/features/profiles/read-profile.ts';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
@@ -15,7 +16,9 @@ export const Route = createFileRoute('/_shell/$username')({
   notFoundComponent: NotFound,
   staticData: { chrome: { topBar: false }, windowed: (search) => profileSearch(search).view !== 'reviews' },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => context.prefetch(readProfile(params.username, deps)),
+  loader: ({ context, params, deps }) =>
+    readProfile(context, { who: params.username, addressOf: (username) => `/${username}` }, deps),
+  head: ({ match: { context, search }, params }) => profileHead(context, params.username, search.after),
   component: ProfileRoute,
 });
 

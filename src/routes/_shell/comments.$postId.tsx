@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { postHead } from '#client/features/content/post-head.ts';
 import { readComments } from '#client/features/comments/read-comments.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
 export const Route = createFileRoute('/_shell/comments/$postId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
-  loader: ({ context, params }) => context.prefetch(readComments(params.postId)),
+  loader: ({ context, params }) => readComments(context, params.postId),
+  head: ({ match, params }) => postHead(match.context, params.postId),
   component: CommentsRoute,
 });
 

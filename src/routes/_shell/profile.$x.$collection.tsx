@@ -1,7 +1,8 @@
 import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
 import { CollectionScreen, CollectionSkeleton } from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
-import { readCollection, whoIs } from '#client/features/profiles/read-profile.ts';
+import { collectionHead } from '#client/features/profiles/profile-heads.ts';
+import { readCollection, readMember } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 
@@ -12,10 +13,18 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
   notFoundComponent: () => <NotFoundScreen />,
   staticData: { chrome: { topBar: false } },
   loader: ({ context, params: { x, collection } }) =>
-    context.prefetch(async ({ queryUtils: queries }) => {
-      const type = collectionAt(collection);
-      if (type) await readCollection(queries, await queries.profiles.get.fetch(whoIs(x)), type);
+    readMember(context, {
+      who: x,
+      addressOf: (username) => `/profile/${username}/${collection}`,
+      draw: async (queries, owner) => {
+        const type = collectionAt(collection);
+        if (type) await readCollection(queries, owner, type);
+      },
     }),
+  head: ({ match, params: { x, collection } }) => {
+    const type = collectionAt(collection);
+    return type ? collectionHead(match.context, x, type) : {};
+  },
   component: CollectionRoute,
 });
 

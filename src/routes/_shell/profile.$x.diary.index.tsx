@@ -1,6 +1,7 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router';
 import { diaryInput } from '#client/features/diary/use-diary.ts';
-import { whoIs } from '#client/features/profiles/read-profile.ts';
+import { diaryHead } from '#client/features/profiles/profile-heads.ts';
+import { readMember } from '#client/features/profiles/read-profile.ts';
 import { DiaryScreen } from '#client/features/diary/DiaryScreen.tsx';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { TicketsSkeleton } from '#client/features/diary/TicketsSkeleton.tsx';
@@ -12,14 +13,17 @@ export const Route = createFileRoute('/_shell/profile/$x/diary/')({
   staticData: { chrome: { topBar: false }, windowed: () => true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    context.prefetch(async ({ queryUtils: { diary, profiles } }) => {
-      const { id: profileId } = await profiles.get.fetch(whoIs(params.x));
-      await Promise.all([
-        diary.list.fetchInfinite(diaryInput(profileId, deps)),
-        diary.counts.fetch({ profileId }),
-        diary.stats.fetch({ profileId }),
-      ]);
+    readMember(context, {
+      who: params.x,
+      addressOf: (username) => `/profile/${username}/diary`,
+      draw: ({ diary }, { id: profileId }) =>
+        Promise.all([
+          diary.list.fetchInfinite(diaryInput(profileId, deps)),
+          diary.counts.fetch({ profileId }),
+          diary.stats.fetch({ profileId }),
+        ]),
     }),
+  head: ({ match, params }) => diaryHead(match.context, params.x, 'diary'),
   component: DiaryRoute,
 });
 

@@ -1,7 +1,8 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { NumbersScreen, NumbersSkeleton } from '#client/features/diary/NumbersScreen.tsx';
-import { whoIs } from '#client/features/profiles/read-profile.ts';
+import { diaryHead } from '#client/features/profiles/profile-heads.ts';
+import { readMember } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { diaryMessages } from '#shared/messages/diary.ts';
 
@@ -10,13 +11,16 @@ export const Route = createFileRoute('/_shell/profile/$x/diary/numbers')({
   staticData: { chrome: { topBar: false } },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps: { year } }) =>
-    context.prefetch(async ({ queryUtils: { diary, profiles } }) => {
-      const { id: profileId } = await profiles.get.fetch(whoIs(params.x));
-      await Promise.all([
-        diary.counts.fetch({ profileId }),
-        diary.stats.fetch({ profileId, ...(year !== undefined && { year }) }),
-      ]);
+    readMember(context, {
+      who: params.x,
+      addressOf: (username) => `/profile/${username}/diary/numbers`,
+      draw: ({ diary }, { id: profileId }) =>
+        Promise.all([
+          diary.counts.fetch({ profileId }),
+          diary.stats.fetch({ profileId, ...(year !== undefined && { year }) }),
+        ]),
     }),
+  head: ({ match, params }) => diaryHead(match.context, params.x, 'diary/numbers'),
   component: NumbersRoute,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { postHead } from '#client/features/content/post-head.ts';
 import { readComments } from '#client/features/comments/read-comments.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
@@ -7,7 +8,8 @@ import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
-  loader: ({ context, params }) => context.prefetch(readComments(params.reviewId)),
+  loader: ({ context, params }) => readComments(context, params.reviewId),
+  head: ({ match, params }) => postHead(match.context, params.reviewId),
   component: CommentsRoute,
 });
 

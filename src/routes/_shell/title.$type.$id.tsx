@@ -1,6 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { textOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { TitleScreen } from '#client/features/title-page/TitleScreen.tsx';
+import { readTitle } from '#client/features/title-page/read-title.ts';
+import { titleHead } from '#client/features/titles/title-head.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 
 export const Route = createFileRoute('/_shell/title/$type/$id')({
@@ -8,17 +12,14 @@ export const Route = createFileRoute('/_shell/title/$type/$id')({
     if (!/^(movie|show)$/.test(type) || !/^\d{1,10}$/.test(id)) throw notFound();
   },
   notFoundComponent: () => <NotFoundScreen />,
+  validateSearch: (search: RawSearch): { after?: string } => ({ after: textOf(search['after']) }),
   staticData: { chrome: { topBar: false } },
-  loader: ({ context, params }) =>
-    context.prefetch(async ({ queryUtils: { titles, content } }) => {
-      const title = titleOf(params);
-      if (!title) return;
-      await Promise.all([
-        titles.get.fetch(title),
-        titles.reception.fetch(title),
-        content.listByTitle.fetchInfinite(title),
-      ]);
-    }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps: { after } }) => readTitle(context, titleOf(params), after),
+  head: ({ match, params }) => {
+    const title = titleOf(params);
+    return title && match.status !== 'notFound' ? titleHead(match.context, title, match.search.after) : {};
+  },
   component: TitleRoute,
 });
 
@@ -26,5 +27,6 @@ const titleOf = ({ type, id }: { type: string; id: string }) => readTitleKey(`${
 
 function TitleRoute() {
   const params = Route.useParams();
-  return <TitleScreen key={`${params.type}-${params.id}`} title={titleOf(params)} />;
+  const { after } = Route.useSearch();
+  return <TitleScreen key={`${params.type}-${params.id}`} title={titleOf(params)} after={after} />;
 }

@@ -77,12 +77,18 @@ const feedStates: State[] = [
 ];
 
 const feed = ({ pictureId }: Cast): Screen[] => [
-  { path: '/', title: 'Matinee', visitor: 'Home', differs: true, states: feedStates },
+  {
+    path: '/',
+    title: 'Matinee: movies and shows, with friends',
+    visitor: 'Home',
+    differs: true,
+    states: feedStates,
+  },
   { path: '/?tab=reviews', title: 'Reviews · Matinee', visitor: 'Home' },
   {
     path: '/?tab=mine',
     title: 'My Posts · Matinee',
-    visitor: 'Now showing: you',
+    visitor: 'Your own posts',
     member: 'Home',
     differs: true,
   },
@@ -116,7 +122,7 @@ const feed = ({ pictureId }: Cast): Screen[] => [
 const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
   {
     path: `/comments/${postId}`,
-    title: `Post by ${nora.fullName} · Matinee`,
+    title: new RegExp(`^${nora.fullName} on Matinee: `),
     visitor: 'Comments',
     differs: true,
     states: [
@@ -131,13 +137,13 @@ const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
   },
   {
     path: `/profile-comments/${postId}`,
-    title: `Post by ${nora.fullName} · Matinee`,
+    title: new RegExp(`^${nora.fullName} on Matinee: `),
     visitor: 'Comments',
     alias: true,
   },
   {
     path: `/review-comments/${reviewId}`,
-    title: `Review by ${theo.fullName} · Matinee`,
+    title: new RegExp(`^${theo.fullName} on .* · Matinee$`),
     visitor: 'Comments',
   },
   { path: '/up-next', title: 'Up next · Matinee', member: 'Up next' },
@@ -232,18 +238,18 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
     { path: `/${theo.username}?list=followers`, member: theo.fullName },
     {
       path: `/profile/${theo.username}/movies`,
-      title: `${theo.fullName}’s Favorite Movies · Matinee`,
+      title: `${theo.fullName}’s Favorite Movies (@${theo.username}) · Matinee`,
       visitor: 'Favorite Movies',
     },
     {
       path: `/profile/${theo.username}/shows`,
-      title: `${theo.fullName}’s Favorite Shows · Matinee`,
+      title: `${theo.fullName}’s Favorite Shows (@${theo.username}) · Matinee`,
       visitor: 'Favorite Shows',
       alias: true,
     },
     {
       path: `/profile/${theo.username}/watchlist`,
-      title: `${theo.fullName}’s Watchlist · Matinee`,
+      title: `${theo.fullName}’s Watchlist (@${theo.username}) · Matinee`,
       visitor: 'Watchlist',
     },
     {
@@ -253,21 +259,21 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
     },
     {
       path: `/profile/${theo.username}/diary`,
-      title: `${theo.fullName}’s Diary · Matinee`,
+      title: `${theo.fullName}’s Diary (@${theo.username}) · Matinee`,
       visitor: 'Diary',
       states: [
         {
           name: 'a ticket of another member',
           async act(page) {
-            await page.getByRole('button', { name: 'Casablanca, Date unknown' }).click();
-            await dialog(page).getByRole('link', { name: 'All times' }).waitFor();
+            await page.getByRole('button', { name: 'Casablanca, No date' }).click();
+            await dialog(page).getByRole('link', { name: 'All entries for this title' }).waitFor();
           },
         },
       ],
     },
     {
       path: `/profile/${theo.username}/diary/numbers`,
-      title: `${theo.fullName}’s Diary in Numbers · Matinee`,
+      title: `${theo.fullName}’s Diary Stats (@${theo.username}) · Matinee`,
       visitor: 'Diary',
     },
     {
@@ -277,7 +283,7 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
         {
           name: 'editing a ticket',
           async act(page) {
-            await page.getByRole('button', { name: 'Casablanca, Date unknown' }).click();
+            await page.getByRole('button', { name: 'Casablanca, No date' }).click();
             await dialog(page).getByRole('button', { name: 'Edit' }).click();
             await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
           },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -23,8 +23,10 @@ const sources = [
 /** `npm run dev` on a copy of the project. */
 export interface DevelopedCopy {
   url: string;
-  /** Changes a file of the copy: every occurrence of one text to another. Fails where there is none. */
+  /** Changes a file of the copy in its place: every occurrence of one text to another. Fails where there is none. */
   edit: (file: string, from: string, to: string) => Promise<void>;
+  /** The same as many editors save: into a new file, which is then renamed to the old one's name. */
+  replace: (file: string, from: string, to: string) => Promise<void>;
   /** What it has printed. */
   output: () => string;
   stop: () => Promise<void>;
@@ -75,13 +77,18 @@ export async function developCopy(adminUrl: string): Promise<DevelopedCopy> {
     await stop();
     throw error;
   }
+  const save = async (file: string, from: string, to: string, place: string): Promise<void> => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    await writeFile(place, text.replaceAll(from, to));
+  };
   return {
     url: `http://localhost:${port}`,
-    async edit(file, from, to) {
+    edit: (file, from, to) => save(file, from, to, path.join(folder, file)),
+    async replace(file, from, to) {
       const place = path.join(folder, file);
-      const text = await readFile(place, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-      await writeFile(place, text.replaceAll(from, to));
+      await save(file, from, to, `${place}.new.ts`);
+      await rename(`${place}.new.ts`, place);
     },
     output: () => output,
     stop,

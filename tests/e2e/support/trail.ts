@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { follow } from './inspection.ts';
 
 const lost =
-  /No such seat in this theater|Something went wrong|Invalid Post|Post not found|Profile not found|Title not found/;
+  /No such page|Something went wrong|Invalid Post|Post not found|Profile not found|Title not found/;
 
 /** Cards of the same kind lead to the same kind of place: one of each is enough. */
 function kindOf(address: string): string {

@@ -86,8 +86,16 @@ async function furnish({ pool }: UsedServer, member: Member, name: string, frien
   return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id], wallPost: wall.id };
 }
 
-/** What gives away a title that nobody of them knows: a picture, a review and a comment, of which the host is told. */
-async function giveAway({ pool }: UsedServer, friend: Member, host: { id: string; postId: string }) {
+/**
+ * What gives a series away, of which the readers know an earlier episode at most: a picture, a review and a comment, of which the
+ * host is told.
+ */
+async function giveAway(
+  { pool }: UsedServer,
+  friend: Member,
+  host: { id: string; postId: string },
+  readers: readonly Member[],
+) {
   const word = canary('spoiler');
   const title = { titleType: 'show', tmdbId: 900_000_002, titleName: 'The Unseen' } as const;
   const spoiler = {
@@ -96,10 +104,13 @@ async function giveAway({ pool }: UsedServer, friend: Member, host: { id: string
     spoilerTitleName: title.titleName,
   };
   const written = { authorId: friend.id, text: `${word} ending`, ...spoiler };
+  const fifth = { spoilerSeason: 2, spoilerEpisode: 5, spoilerEpisodeId: 205 };
+  const seen = { titleType: 'show', tmdbId: title.tmdbId, season: 2, episode: 4, episodeId: 204 } as const;
+  for (const { id: profileId } of readers) await makeViewing(pool, { profileId, ...seen });
   const picture = await makeMedia(pool, { ownerId: friend.id, alt: `${word} picture` });
-  const post = await makePost(pool, { ...written, imageId: picture.id });
+  const post = await makePost(pool, { ...written, ...fifth, imageId: picture.id });
   const review = await makeReview(pool, { ...written, ...title, reviewTitle: word, tags: [word] });
-  const comment = await makeReply(pool, { ...written, contentId: host.postId });
+  const comment = await makeReply(pool, { ...written, ...fifth, contentId: host.postId });
   await makeNotification(pool, {
     recipientId: host.id,
     actorId: friend.id,
@@ -202,7 +213,8 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     name: canary('import'),
   });
   const [readersPost = square] = contents.slice(1);
-  const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });
+  const host = { id: reader.id, postId: readersPost };
+  const given = await giveAway(server, friend, host, [reader, walled, barred]);
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const cast = {
     ...{ reader, walled, barred, hidden, banned, friend, square, bookmarkOf },

@@ -24,11 +24,9 @@ export async function makeKeyCast(pool: pg.Pool) {
     await pool.query('insert into ban (member_id) values ($1)', [memberId]);
   const title = { titleType: 'movie', tmdbId: 900_000_004 } as const;
   await makeViewing(pool, { profileId: ownerId, ...title });
-  const secondViewing = await makeViewing(pool, {
-    profileId: ownerId,
-    titleType: 'movie',
-    tmdbId: 900_000_001,
-  });
+  const film = { profileId: ownerId, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  const secondViewing = await makeViewing(pool, film);
+  const thirdViewing = await makeViewing(pool, film);
   await makeCollectionItem(pool, { profileId: ownerId, type: 'movie', ...title });
   const secondBrought = await makeImport(pool, { profileId: ownerId, state: 'ready', name: 'Second' });
   const secondSettled = await makeImport(pool, { profileId: ownerId, state: 'done', name: 'Second' });
@@ -40,7 +38,7 @@ export async function makeKeyCast(pool: pg.Pool) {
   if (!groupedNotification) throw new Error('no notification forms a group');
   return {
     ...cast,
-    secondViewing,
+    ...{ secondViewing, thirdViewing },
     ...{ secondBrought, secondSettled },
     ...{ secondImage, secondUpload, secondPhoto, groupedNotification },
     ...{ secondFollowed: followed[0], thirdFollowed: followed[1] },

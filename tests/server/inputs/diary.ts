@@ -1,4 +1,4 @@
-import { type KeyedInput, dune, other, owner, uuid } from './keyed-input.ts';
+import { type KeyedInput, dune, firstLamp, other, owner, uuid } from './keyed-input.ts';
 
 export const diary: readonly KeyedInput[] = [
   {
@@ -18,6 +18,13 @@ export const diary: readonly KeyedInput[] = [
       visibility: other('everyone'),
       clientId: other(uuid(2)),
     },
+  },
+  {
+    path: 'diary.log',
+    what: ': of an episode',
+    who: owner,
+    input: other({ title: firstLamp, watchedOn: null, clientId: uuid(1) }),
+    others: { 'title.season': other(2), 'title.episode': other(2) },
   },
   {
     path: 'diary.log',

@@ -1,4 +1,4 @@
-import { type KeyedInput, uuid, dune, gif, other, owner, guest, gifKeys } from './keyed-input.ts';
+import { type KeyedInput, uuid, dune, firstLamp, gif, other, owner, guest, gifKeys } from './keyed-input.ts';
 
 export const posts: readonly KeyedInput[] = [
   {
@@ -47,10 +47,45 @@ export const posts: readonly KeyedInput[] = [
   },
   {
     path: 'content.create',
+    what: ': a review of a new viewing',
+    who: owner,
+    input: other({
+      text: '',
+      review: {
+        ...{ mediaType: 'movie', tmdbId: 900_000_003, rating: 'fire_1', reviewTitle: '', tags: [] },
+        viewing: { watchedOn: '2026-11-01' },
+      },
+      clientId: uuid(1),
+    }),
+    others: { 'review.viewing.watchedOn': other('2026-11-02') },
+  },
+  {
+    path: 'content.create',
+    what: ': a review of a viewing',
+    who: owner,
+    input: ({ secondViewing: { id } }) => ({
+      text: '',
+      review: {
+        ...{ mediaType: 'movie', tmdbId: 900_000_001, rating: 'fire_1', reviewTitle: '', tags: [] },
+        viewing: { id },
+      },
+      clientId: uuid(1),
+    }),
+    others: { 'review.viewing.id': ({ thirdViewing }) => thirdViewing.id },
+  },
+  {
+    path: 'content.create',
     what: ': a spoiler',
     who: owner,
     input: other({ text: 'First', spoiler: dune, clientId: uuid(1) }),
     others: { 'spoiler.mediaType': other('show'), 'spoiler.tmdbId': other(900_000_003) },
+  },
+  {
+    path: 'content.create',
+    what: ': a spoiler of an episode',
+    who: owner,
+    input: other({ text: 'First', spoiler: firstLamp, clientId: uuid(1) }),
+    others: { 'spoiler.season': other(2), 'spoiler.episode': other(2) },
   },
   {
     path: 'content.remove',
@@ -69,6 +104,13 @@ export const posts: readonly KeyedInput[] = [
       'spoiler.mediaType': other('show'),
       'spoiler.tmdbId': other(900_000_003),
     },
+  },
+  {
+    path: 'content.update',
+    what: ': a spoiler of an episode',
+    who: owner,
+    input: ({ post }) => ({ id: post.id, text: 'First', spoiler: firstLamp }),
+    others: { 'spoiler.season': other(2), 'spoiler.episode': other(2) },
   },
   {
     path: 'content.update',
@@ -110,6 +152,13 @@ export const posts: readonly KeyedInput[] = [
     others: { text: other('Second') },
   },
   {
+    path: 'replies.create',
+    what: ': a spoiler of an episode',
+    who: owner,
+    input: ({ post }) => ({ contentId: post.id, text: 'First', spoiler: firstLamp, clientId: uuid(1) }),
+    others: { 'spoiler.season': other(2), 'spoiler.episode': other(2) },
+  },
+  {
     path: 'replies.remove',
     who: owner,
     input: ({ comment }) => ({ id: comment.id }),
@@ -125,6 +174,13 @@ export const posts: readonly KeyedInput[] = [
       'spoiler.mediaType': other('show'),
       'spoiler.tmdbId': other(900_000_003),
     },
+  },
+  {
+    path: 'replies.update',
+    what: ': a spoiler of an episode',
+    who: owner,
+    input: ({ comment }) => ({ id: comment.id, text: 'First', spoiler: firstLamp }),
+    others: { 'spoiler.season': other(2), 'spoiler.episode': other(2) },
   },
   {
     path: 'walls.create',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  makeAiring,
   makeCollectionItem,
   makeFavorite,
   makeFollow,
@@ -24,6 +25,11 @@ const spoiler = {
   spoilerTitleType: 'movie',
   spoilerTmdbId: 900_000_001,
   spoilerTitleName: 'Dune (2021)',
+} as const;
+const ofEpisode = {
+  spoilerTitleType: 'show',
+  ...{ spoilerTmdbId: 900_000_001, spoilerTitleName: 'The Gallery (1972)' },
+  ...{ spoilerSeason: 1, spoilerEpisode: 2, spoilerEpisodeId: 7 },
 } as const;
 const gif = { gifUrl: '/media/gifs/applause.gif', gifWidth: 240, gifHeight: 180, gifAlt: 'Applause' };
 
@@ -62,13 +68,13 @@ async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
   const image = await makeMedia(pool, { ownerId: authorId });
   const picture = await makePost(pool, { ...written, imageId: image.id });
   const animation = await makePost(pool, { ...written, ...gif });
-  const video = await makePost(pool, { ...written, youtubeVideoId: 'dQw4w9WgXcQ' });
+  const video = await makePost(pool, { ...written, ...ofEpisode, youtubeVideoId: 'dQw4w9WgXcQ' });
   const review = await makeReview(pool, {
     ...{ ...written, ...title, titleName: 'Dune (2021)', titlePosterPath: '/dune.jpg' },
     ...{ reviewTitle: 'Sand', tags: ['MUBI'] },
   });
   const reply = await makeReply(pool, {
-    ...{ contentId: post.id, authorId: other.id, parentId: comment.id, editedAt: new Date(), ...spoiler },
+    ...{ contentId: post.id, authorId: other.id, parentId: comment.id, editedAt: new Date(), ...ofEpisode },
     text: `Bravo\n\n![GIF](${gif.gifUrl})`,
   });
   return { picture, animation, video, review, reply };
@@ -77,7 +83,7 @@ async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
 /** Notifications that are about each kind of thing, some of which form a group. */
 async function notify(
   pool: pg.Pool,
-  { owner, wallPost, hostsWallPost }: Cast,
+  { owner, wallPost, hostsWallPost, series }: Cast,
   made: Awaited<ReturnType<typeof addPosts>>,
 ) {
   const recipientId = owner.id;
@@ -92,6 +98,10 @@ async function notify(
   const wallReply = await makeWallReply(pool, { wallPostId: hostsWallPost.id, authorId: guest.id });
   await makeNotification(pool, { recipientId, actorId, type: 'wall_reply', wallReplyId: wallReply.id });
   await makeNotification(pool, { recipientId, actorId, type: 'wall_post', wallPostId: wallPost.id });
+  const airing = await makeAiring(pool, { profileId: owner.id, tmdbId: series.tmdbId });
+  await makeNotification(pool, {
+    ...{ recipientId, type: 'airing', airingId: airing.id },
+  });
 }
 
 /** Reports of each kind of thing, and moderators' decisions. */

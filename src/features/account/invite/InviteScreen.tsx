@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -20,7 +19,6 @@ export function InviteScreen() {
   const viewer = useViewer();
   return (
     <>
-      <DocumentTitle title={commonMessages.inviteFriends} />
       <PageHeader title={commonMessages.inviteFriends} onBack={useBack()} />
       <Stack gap={28} px="var(--gutter)" pt={20} pb={64}>
         <Text ff="heading" fz="xl" lh="xl" fw={700} style={{ textWrap: 'balance' }}>

@@ -1,7 +1,6 @@
 import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { legalMessages } from '#shared/messages/legal.ts';
 import classes from './LegalScreen.module.css';
@@ -23,7 +22,6 @@ interface LegalScreenProps {
 export function LegalScreen({ title, since, lead, clauses }: LegalScreenProps) {
   return (
     <>
-      <DocumentTitle title={title} />
       <PageHeader title={title} onBack={useBack()} />
       <Box component="article" maw="62ch" px="var(--gutter)" pt="md" pb={64}>
         <Text c="quiet" fz="sm" lh="sm">

@@ -3,7 +3,6 @@ import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { premiumMessages } from '#shared/messages/premium.ts';
@@ -65,7 +64,6 @@ export function PremiumScreen() {
   const plan = planNames[useViewer()?.plan ?? 'free'];
   return (
     <>
-      <DocumentTitle title={commonMessages.premium} />
       <PageHeader title={commonMessages.premium} onBack={useBack()} />
       <Stack gap="lg" px="var(--gutter)" pt={20} pb={64}>
         <Flex component="header" direction="column" align="center" gap="sm" p={20} ta="center">

@@ -15,6 +15,7 @@ const labels: Record<NotificationType, string> = {
   reply_comment: settingsMessages.repliesToYourComments,
   wall_post: settingsMessages.postsOnYourWall,
   wall_reply: settingsMessages.repliesOnWalls,
+  airing: settingsMessages.episodesAiring,
 };
 
 /** The notification types; each switch is saved at once. */

@@ -16,7 +16,6 @@ import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -44,7 +43,6 @@ const showComingSoon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
   return (
     <>
-      <DocumentTitle title={commonMessages.settings} />
       <PageHeader title={commonMessages.settings} onBack={useBack()} />
       <Stack gap={28} px="var(--gutter)" pt={20} pb={48}>
         <Section title={settingsMessages.display}>

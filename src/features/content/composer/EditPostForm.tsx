@@ -76,7 +76,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   return (
     <PostEditor
       viewer={viewer}
-      title={composerMessages.editPost}
+      title={commonMessages.editPost}
       onBack={back}
       send={commonMessages.update}
       form={form}

@@ -1,5 +1,5 @@
-import type { NamedTitle } from '#shared/views/titles.ts';
-import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
+import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { createDrafts, stringOf } from '#client/lib/drafts.ts';
 import { judgementOf } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
@@ -9,7 +9,7 @@ export interface EditDraft {
   text: string;
   review: JudgementDraft | null;
   /** The title it spoils; of a review its own. */
-  spoiler: NamedTitle | null;
+  spoiler: SpoiledTitle | null;
 }
 
 const drafts = createDrafts<EditDraft | null>({
@@ -20,7 +20,7 @@ const drafts = createDrafts<EditDraft | null>({
   parse: ({ text, review, spoiler }) => ({
     text: stringOf(text),
     review: review ? judgementOf(review) : null,
-    spoiler: namedTitleOf(spoiler),
+    spoiler: spoiledTitleOf(spoiler),
   }),
 });
 

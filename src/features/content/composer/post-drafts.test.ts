@@ -19,7 +19,12 @@ const draft: Draft = {
   text: 'Heat, again.',
   image: { id: 'i1', width: 1200, height: 800, animated: false, thumbhash: 'aGk=', alt: '' },
   alt: 'Two men in a diner',
-  spoiler: { mediaType: 'movie', tmdbId: 900_000_002, titleName: 'Metropolis (1927)' },
+  spoiler: {
+    mediaType: 'movie',
+    tmdbId: 900_000_002,
+    titleName: 'Metropolis (1927)',
+    episode: { id: 7, season: 1, number: 3 },
+  },
   spoils: true,
   gif: null,
   review: {

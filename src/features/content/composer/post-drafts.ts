@@ -1,8 +1,8 @@
 import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { GifView, ImageView } from '#shared/views/media.ts';
-import type { NamedTitle } from '#shared/views/titles.ts';
-import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
+import type { SpoiledTitle } from '#shared/views/spoilers.ts';
+import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { newId } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
@@ -22,7 +22,7 @@ export interface Draft {
   alt: string;
   gif: GifView | null;
   /** The title a post spoils. */
-  spoiler: NamedTitle | null;
+  spoiler: SpoiledTitle | null;
   /** The review spoils its title. */
   spoils: boolean;
   /** The fields of a review; kept while the draft is a post. */
@@ -135,7 +135,7 @@ function draftOf(fields: Fields): Draft {
     alt: stringOf(alt),
     image: imageOf(fieldsOf(image)),
     gif: gifOf(fieldsOf(gif)),
-    spoiler: namedTitleOf(spoiler),
+    spoiler: spoiledTitleOf(spoiler),
     spoils: spoils === true,
     review: reviewOf(review),
     given: typeof given === 'string' ? given : null,

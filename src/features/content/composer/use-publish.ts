@@ -1,8 +1,7 @@
 import { contentToasts } from '#shared/messages/content.ts';
-import { diaryToasts } from '#shared/messages/diary.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
-import { attemptFor, newId } from '#client/lib/attempts.ts';
+import { attemptFor } from '#client/lib/attempts.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { useToday } from '#client/lib/today.ts';
@@ -24,7 +23,6 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
   const store = useClientStore();
   const { diary } = trpc.useUtils();
   const today = useToday();
-  const inDiary = { meta: { failed: diaryToasts.logFailed }, onSuccess: () => diary.invalidate() };
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
     onSuccess: (post) => {
@@ -37,21 +35,24 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
       if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
     },
   });
-  const log = trpc.diary.log.useMutation(inDiary);
-  const update = trpc.diary.update.useMutation(inDiary);
-  /** Makes a review the one of its viewing. */
-  const addToDiary = ({ review: { title, viewing, rating } }: Draft, reviewId: string) => {
-    if (!title || viewing === null) return;
-    const { mediaType, tmdbId } = title;
-    if (viewing !== newViewing) update.mutate({ id: viewing, reviewId, rating });
-    else log.mutate({ title: { mediaType, tmdbId }, watchedOn: today, rating, reviewId, clientId: newId() });
-  };
   const publish = async (draft: Draft): Promise<void> => {
     const input = inputOf(draft);
+    // the day may be another one when the same post is sent again
     const attempt = attemptFor(draft.attempt, JSON.stringify(input));
     change({ attempt });
-    const { id } = await mutateAsync({ ...input, clientId: attempt.clientId });
-    addToDiary(draft, id);
+    const { viewing } = draft.review;
+    const about = viewing === newViewing ? { watchedOn: today } : viewing === null ? null : { id: viewing };
+    const review = input.review && about ? { ...input.review, viewing: about } : input.review;
+    try {
+      await mutateAsync({ ...input, review, clientId: attempt.clientId });
+    } catch (error) {
+      if (errorDataOf(error)?.reason === 'VIEWING_NOT_FOUND') {
+        change({ review: { ...draft.review, viewing: null } });
+        void diary.invalidate();
+      }
+      throw error;
+    }
+    if (about) void diary.invalidate();
   };
   return { publish, publishing: isPending };
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { moderationSearch } from '#client/features/moderation/moderation-search.ts';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { ModerationScreen } from '#client/features/moderation/ModerationScreen.tsx';
@@ -7,11 +7,13 @@ import { ModerationScreen } from '#client/features/moderation/ModerationScreen.t
 export const Route = createFileRoute('/_shell/_member/moderation')({
   validateSearch: moderationSearch,
   staticData: { chrome: { topBar: false, newPost: false } },
+  beforeLoad: ({ context }) => {
+    if (!context.member?.moderator) throw notFound();
+  },
+  notFoundComponent: () => <NotFoundScreen />,
   component: ModerationRoute,
 });
 
 function ModerationRoute() {
-  const { member } = Route.useRouteContext();
-  const { tab } = Route.useSearch();
-  return member.moderator ? <ModerationScreen tab={tab} /> : <NotFoundScreen />;
+  return <ModerationScreen {...Route.useSearch()} />;
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_shell/_member/profile/')({
 
 function OwnProfileRoute() {
   const { member } = Route.useRouteContext();
-  return <ProfileView who={member.username} />;
+  return member && <ProfileView who={member.username} />;
 }

@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Milliseconds. */
-export interface ReceivingTimes {
-  /** After which an upload of which nothing has come ends. */
-  standstill: number;
-  /** That any upload may take. */
-  whole: number;
+export interface UploadTimeouts {
+  /** Without any data. */
+  idle: number;
+  /** For the whole upload. */
+  total: number;
 }
 
-/** Runs `read` beside a request; `stalled` aborts when nothing of it has come for a while, and when it takes too long. */
-export async function whileMoving<T>(
+/** Reads a request with `read`; its signal aborts when no data has come for a while, or when the upload takes too long. */
+export async function withUploadTimeouts<T>(
   request: IncomingMessage,
-  times: ReceivingTimes,
+  timeouts: UploadTimeouts,
   read: (stalled: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stalled = new AbortController();
   const stop = () => stalled.abort();
-  const standstill = setTimeout(stop, times.standstill);
-  const whole = setTimeout(stop, times.whole);
-  const onData = () => standstill.refresh();
+  const idle = setTimeout(stop, timeouts.idle);
+  const total = setTimeout(stop, timeouts.total);
+  const onData = () => idle.refresh();
   try {
     const reading = read(stalled.signal);
     request.on('data', onData);
     return await reading;
   } finally {
     request.off('data', onData);
-    clearTimeout(standstill);
-    clearTimeout(whole);
+    clearTimeout(idle);
+    clearTimeout(total);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HistorySource, UnreadReason } from './history.ts';
 
-/** The lists that files hold, as their contents tell, and their names where contents are the same. */
+/** The lists that the files of each service hold. */
 export type ListKind =
   | 'letterboxd.entries'
   | 'letterboxd.ratings'
@@ -20,21 +20,8 @@ export type ListKind =
   | 'trakt.watchlist'
   | 'trakt.favorites';
 
+/** The service that a list comes from. */
 export const sourceOf = (kind: ListKind): HistorySource => kind.split('.', 1)[0] as HistorySource;
-
-/** The only files of an archive that are ever opened: others hold tokens, addresses and what was deleted. */
-const openedPaths = [
-  /^(diary|reviews|ratings|watched|watchlist|profile)\.csv$/i,
-  /^likes\/films\.csv$/i,
-  /^watched-(history(-\d{1,4})?|movies|shows)\.json$/i,
-  /^ratings-(movies|shows|seasons|episodes)\.json$/i,
-  /^lists-(watchlist|favorites)\.json$/i,
-  /^([0-9a-f-]+[-_])?tracking-prod-records(-v2)?\.csv$/i,
-  /^([0-9a-f-]+[-_])?(followed_tv_show|user_tv_show_data|user_show_special_status|ratings-live-votes)\.csv$/i,
-];
-
-/** Whether a file of an archive may be opened; `path` is without a folder that everything lies in. */
-export const isOpened = (path: string): boolean => openedPaths.some((opened) => opened.test(path));
 
 /** Every column that is read, by its header as `headerKey` writes it. No other is kept. */
 export const readColumns: ReadonlySet<string> = new Set([
@@ -49,8 +36,8 @@ export const readColumns: ReadonlySet<string> = new Set([
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Which list a CSV is: by its columns, and by its path where the columns are those of several. */
-export function csvListOf(headers: ReadonlySet<string>, path: string): ListKind | UnreadReason {
+/** Detects by its columns which list a CSV is, and by its path where several lists have the same columns. */
+export function detectCsvList(headers: ReadonlySet<string>, path: string): ListKind | UnreadReason {
   const has = (...keys: string[]): boolean => keys.every((key) => headers.has(key));
   const hasOne = (...keys: string[]): boolean => keys.some((key) => headers.has(key));
   const name = nameOf(path);
@@ -73,8 +60,8 @@ export function csvListOf(headers: ReadonlySet<string>, path: string): ListKind 
   return /likes|^films\.csv$/.test(path.toLowerCase()) ? 'letterboxd.likes' : 'unclear';
 }
 
-/** Which list a JSON file is, by what its first element says, and by its name where that is the same. */
-export function jsonListOf(first: object, path: string): ListKind | UnreadReason {
+/** Detects by its first element which list a JSON file is, and by its name where the elements are the same. */
+export function detectJsonList(first: object, path: string): ListKind | UnreadReason {
   const name = nameOf(path);
   if ('watched_at' in first) return 'trakt.history';
   if ('plays' in first) return 'trakt.watched';

@@ -1,0 +1,79 @@
+import { Pool } from 'undici';
+import { trpcPath } from './http-bars.ts';
+import { type Loaded, offerAll } from './load-bars.ts';
+import { type Side, compare, hammer, throughput } from './measure.ts';
+import { type Bar, ratioBar } from './report.ts';
+
+/** Documents under way at once: fewer than the server draws, so that none is answered with the empty frame. */
+const atOnce = 4;
+/** Documents of the storm that are under way at once: more than the server draws. */
+const stormAtOnce = 16;
+/** Calls a second of another member, who reads meanwhile. */
+const callsPerSecond = 50;
+
+/** Reads documents of home, as a visitor or in turn as these members. */
+export function homeOf({ product }: Loaded, cookies: readonly string[] = []) {
+  const pool = new Pool(product.url, { connections: stormAtOnce, pipelining: 1 });
+  const read = async (index: number): Promise<string> => {
+    const cookie = cookies[index % cookies.length];
+    const headers = { accept: 'text/html', ...(cookie !== undefined && { cookie }) };
+    const { statusCode, body } = await pool.request({ method: 'GET', path: '/', headers });
+    const html = await body.text();
+    if (statusCode !== 200) throw new Error(`home answered ${statusCode}: ${html.slice(0, 200)}`);
+    return html;
+  };
+  return { read, close: () => pool.close() };
+}
+
+/** Documents of home a second, each with its screen in it. */
+async function drawnPerSecond(
+  loaded: Loaded,
+  cookies: readonly string[] | undefined,
+  slice: number,
+): Promise<number> {
+  const { read, close } = homeOf(loaded, cookies);
+  const drawn = throughput(atOnce, async (index) => {
+    if (!(await read(index)).includes('<article')) throw new Error('a document came without its screen');
+  });
+  try {
+    await drawn(slice);
+    return await drawn(3 * slice);
+  } finally {
+    await close();
+  }
+}
+
+/** Documents of home that the server draws, and what a storm of them does to the calls of another member. */
+export async function documentBars(loaded: Loaded, slice: number): Promise<Bar[]> {
+  const { product, cookies } = loaded;
+  const visitor = await drawnPerSecond(loaded, undefined, slice);
+  const member = await drawnPerSecond(loaded, cookies, slice);
+
+  const [cookie = '', ...others] = cookies;
+  const home = homeOf(loaded, others);
+  const api = new Pool(product.url, { connections: 16, pipelining: 1 });
+  const call = async (): Promise<void> => {
+    const { statusCode, body } = await api.request({
+      method: 'GET',
+      path: trpcPath('feed.list', { tab: 'all' }),
+      headers: { cookie },
+    });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`the API answered ${statusCode}`);
+  };
+  const calm: Side<number> = (ms) => offerAll(ms, callsPerSecond, call);
+  const storm: Side<number> = async (ms) => {
+    const [p99] = await Promise.all([calm(ms), hammer(ms, stormAtOnce, home.read)]);
+    return p99;
+  };
+  const ratio = await compare({ candidate: storm, reference: calm, slice });
+  await Promise.all([home.close(), api.close()]);
+  return [
+    { name: 'documents of home that a server draws for visitors, a second', value: visitor, goal: 100 },
+    { name: 'documents of home that a server draws for members, a second', value: member, goal: 100 },
+    ratioBar('API calls of another member under a storm of documents ÷ without it, p99', ratio, {
+      gate: { atMost: 2 },
+      goal: 1.3,
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { choosePort } from '#scripts/embedded/access.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
+import { type Running, startChild } from './children.ts';
+import type { FeedServers } from './http-bars.ts';
+import { sampleOf, signIn, withDb } from './tools.ts';
+
+/** What the servers of the benchmark run in. */
+export interface ServerPlan {
+  /** Where the product of the benchmark keeps its own things. */
+  folder: string;
+  lifecycle: Lifecycle;
+}
+
+/** Members who read; enough that nothing is answered from one member's cache. */
+const readerCount = 100;
+
+/** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
+export async function startNode(
+  { folder, lifecycle }: ServerPlan,
+  databaseUrl: string,
+  { origin, environment: more }: { origin?: string; environment?: Record<string, string> } = {},
+): Promise<Running> {
+  const port = String(await choosePort());
+  const environment = {
+    PORT: port,
+    PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
+    MATINEE_DATA: path.join(folder, 'product'),
+    // its database is its argument
+    DATABASE_URL: '',
+    S3_ENDPOINT: '',
+    // what is measured is the work, not the limits
+    MATINEE_LIMITS: '1000000',
+    // each document is drawn
+    VISITOR_PAGE_SECONDS: '0',
+    // and a network's sockets have a limit that nothing multiplies: each reader says where it comes from
+    TRUSTED_PROXIES: '1',
+    ...more,
+  };
+  const node = await startChild('product-process', [databaseUrl], environment);
+  await lifecycle.own(Promise.resolve(node.child));
+  return node;
+}
+
+/** Members who read this product, each with the cookie of a session. */
+export const readersOf = (databaseUrl: string, { url }: Running) =>
+  withDb(databaseUrl, async (db) => {
+    const ids = (await sampleOf(db)).members.slice(0, readerCount);
+    const cookies = await signIn(db, { PUBLIC_ORIGIN: url }, ids);
+    return ids.map((id, index) => ({ id, cookie: cookies[index] ?? '' }));
+  });
+
+/** A product and a bare server, each in a process of its own, on the same database. */
+export async function startServers(plan: ServerPlan, databaseUrl: string): Promise<FeedServers> {
+  const { lifecycle } = plan;
+  const product = await startNode(plan, databaseUrl);
+  const bare = await startChild('bare-process', [databaseUrl]);
+  await lifecycle.own(Promise.resolve(bare.child));
+  return { product, bare, readers: await readersOf(databaseUrl, product) };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import { columnList, columnsOf, insertAll } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { SeriesState } from '#shared/views/series.ts';
+import { type Outcome, type PlacedRow, type RunningImport, outcomeOf } from './imports-rows.ts';
+
+const importRow = columnsOf('importRow');
+const otherRow = columnsOf('importRow', 'other');
+const seriesProgress = columnsOf('seriesProgress');
+const viewing = columnsOf('viewing');
+
+const SetRow = z.object({ id: z.guid(), tmdbId: z.int() });
+
+/** Sets what a member does with series, where they have chosen nothing themselves; those that are so already are known. */
+export async function writeStates(
+  tx: Tx,
+  { profileId }: RunningImport,
+  placed: readonly PlacedRow[],
+): Promise<Outcome[]> {
+  const wanted = new Map<number, SeriesState>();
+  for (const { row, title } of placed) {
+    const state = SeriesState.safeParse(row.seriesState);
+    if (state.success && title.mediaType === 'show' && !wanted.has(title.tmdbId))
+      wanted.set(title.tmdbId, state.data);
+  }
+  const rows = [...wanted].map(([tmdbId, state]) => ({ profileId, tmdbId, state }));
+  const set =
+    rows.length === 0
+      ? []
+      : await tx.rows(
+          SetRow,
+          sql`${insertAll('seriesProgress', rows)} on conflict (${columnList('seriesProgress', ['profileId', 'tmdbId'])})
+            do update set (${columnList('seriesProgress', ['state'])}) = row(${columnList('seriesProgress', ['state'], 'excluded')})
+              where not ${seriesProgress.chosen} and ${seriesProgress.state} <> ${columnList('seriesProgress', ['state'], 'excluded')}
+            returning ${seriesProgress.id}, ${seriesProgress.tmdbId} as "tmdbId"`,
+        );
+  const madeOf = new Map(set.map(({ tmdbId, id }) => [tmdbId, id]));
+  return placed.map(({ row, title: { mediaType, tmdbId } }) => {
+    if (mediaType !== 'show') return outcomeOf(row, 'failed');
+    const madeId = madeOf.get(tmdbId);
+    madeOf.delete(tmdbId);
+    return madeId === undefined ? outcomeOf(row, 'known') : outcomeOf(row, 'made', { madeId });
+  });
+}
+
+/**
+ * Takes back what rows have set of series, where nobody has chosen anything since: what another import says counts then, and a
+ * series of which nothing else is known is no longer followed.
+ */
+export async function undoStates(tx: Tx, rowIds: readonly string[]): Promise<void> {
+  const undone = await tx.rows(
+    IdRow,
+    sql`update series_progress set (${columnList('seriesProgress', ['state'])}) = row(coalesce((
+          select ${otherRow.seriesState}::series_state from import_row other
+          where ${otherRow.madeId} = ${seriesProgress.id} and ${otherRow.kind} = 'state' and ${otherRow.state} = 'made'
+            and ${otherRow.id} <> ${importRow.id}
+          order by ${otherRow.id} desc limit 1), 'watching'))
+      from import_row where ${importRow.id} = any(${rowIds}::uuid[]) and ${importRow.kind} = 'state'
+        and ${seriesProgress.id} = ${importRow.madeId} and not ${seriesProgress.chosen}
+        and ${seriesProgress.state}::text = ${importRow.seriesState}
+      returning ${seriesProgress.id}`,
+  );
+  await tx.execute(
+    sql`delete from series_progress where ${seriesProgress.id} = any(${undone.map(({ id }) => id)}::uuid[])
+      and not exists (select 1 from import_row other where ${otherRow.madeId} = ${seriesProgress.id}
+        and ${otherRow.kind} = 'state' and ${otherRow.state} = 'made' and ${otherRow.id} <> all(${rowIds}::uuid[]))
+      and not exists (select 1 from viewing where ${viewing.profileId} = ${seriesProgress.profileId}
+        and ${viewing.tmdbId} = ${seriesProgress.tmdbId} and ${viewing.episodeId} is not null)`,
+  );
+}

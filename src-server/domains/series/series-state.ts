@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import { columnsOf, pick, update } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { SeriesState } from '#shared/views/series.ts';
+
+const series = columnsOf('series');
+const seriesProgress = columnsOf('seriesProgress');
+
+/** The viewer's own row of a series. A condition on `series_progress`. */
+export const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
+  sql`${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`;
+
+const roundRow = pick('seriesProgress', ['round', 'state']);
+
+/** The viewer's present round of a series, and what they do with it; null: they do not follow it. */
+export const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
+  tx.maybe(
+    roundRow.row,
+    sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
+  );
+
+/** Whether an episode of this day has aired on the viewer's; null: the day is not known. */
+export const hasAired = (airsOn: string | null, today: string): boolean => airsOn !== null && airsOn <= today;
+
+export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
+  sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
+
+const EndRow = z.object({ atEnd: z.boolean() });
+
+/** After an episode was watched: a series goes on being watched, or is finished where nothing comes after it, and nothing will. */
+export async function goOn(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
+  const end = await tx.maybe(
+    EndRow,
+    sql`select ${series.ended} and ${seriesProgress.nextEpisodeId} is null as "atEnd"
+      from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
+      where ${ownProgress(viewer, tmdbId)}`,
+  );
+  await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
+}

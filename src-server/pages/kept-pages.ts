@@ -1,0 +1,68 @@
+interface Page {
+  html: string;
+  /** It may be given to others. */
+  mayKeep: boolean;
+}
+
+interface Entry<P extends Page> {
+  page: Promise<P>;
+  /** When its reads began, in milliseconds since 1970. */
+  began: number;
+  /** Characters; 0 while it is made. */
+  size: number;
+}
+
+/** Documents of visitors, who all see the same, in the memory of this process. */
+export interface KeptPages<P extends Page> {
+  /** The page of this key, made now or a moment ago. Who asks while it is made gets the same one. */
+  get(key: string, make: () => Promise<P>): Promise<P>;
+}
+
+/**
+ * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `room`: characters that all
+ * of them may have; the oldest go first.
+ */
+export function createKeptPages<P extends Page>({
+  lifetime,
+  room,
+}: {
+  lifetime: number;
+  room: number;
+}): KeptPages<P> {
+  // oldest first
+  const entries = new Map<string, Entry<P>>();
+  let used = 0;
+  const drop = (key: string, entry: Entry<P>): void => {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    used -= entry.size;
+  };
+  const dropOldest = (): void => {
+    for (const [key, entry] of entries) {
+      if (Date.now() - entry.began < lifetime && used <= room) return;
+      drop(key, entry);
+    }
+  };
+  return {
+    async get(key, make) {
+      dropOldest();
+      const known = entries.get(key);
+      if (known) return known.page;
+      const entry: Entry<P> = { page: make(), began: Date.now(), size: 0 };
+      entries.set(key, entry);
+      try {
+        const page = await entry.page;
+        if (!page.mayKeep) drop(key, entry);
+        else if (entries.get(key) === entry) {
+          entry.size = page.html.length;
+          used += entry.size;
+          dropOldest();
+        }
+        return page;
+      } catch (error) {
+        drop(key, entry);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PageAnswer, PageCall } from './call-for-page.ts';
+import type { PageRequest, RenderPage, RenderedByClient } from './page-renderer.ts';
+
+/** The document without what belongs to its address: the marks stand where head and screen do. */
+export interface Frame {
+  empty: string;
+  whole: string;
+}
+
+export const headMark = '<!--the head-->';
+export const screenMark = '<!--the screen-->';
+
+/** What the thread is told of a page, by its number. */
+export type ToThread = { page: number } & (
+  | { kind: 'render'; url: string; frame: Frame; isDrawn: boolean }
+  | { kind: 'answer'; call: number; answer: PageAnswer }
+  | { kind: 'stop'; what: 'all' | 'drawing' }
+);
+
+/** What the thread says of a page. */
+export type FromThread = { page: number } & (
+  | ({ kind: 'call'; call: number } & PageCall)
+  | { kind: 'rendered'; rendered: RenderedByClient }
+  | { kind: 'failed'; error: unknown }
+);
+
+interface Pending {
+  request: PageRequest;
+  resolve: (rendered: RenderedByClient) => void;
+  reject: (error: unknown) => void;
+}
+
+const threadFile = path.resolve(import.meta.dirname, 'render-apart.worker.mjs');
+
+function startThread(file: string, onEnd: () => void): RenderPage {
+  const worker = new Worker(threadFile, { workerData: file, execArgv: [] });
+  const pages = new Map<number, Pending>();
+  let newest = 0;
+  // keeps the process alive only while somebody waits for a page
+  worker.unref();
+
+  const send = (message: ToThread): void => worker.postMessage(message, []);
+  const settle = (page: number, how: (pending: Pending) => void): void => {
+    const pending = pages.get(page);
+    if (!pending) return;
+    pages.delete(page);
+    if (pages.size === 0) worker.unref();
+    how(pending);
+  };
+  let ended = false;
+  const end = (error: unknown): void => {
+    // after an error it exits, too
+    if (ended) return;
+    ended = true;
+    onEnd();
+    for (const page of pages.keys()) settle(page, ({ reject }) => reject(error));
+  };
+  worker.on('message', (message: FromThread) => {
+    const { page } = message;
+    if (message.kind === 'rendered') settle(page, ({ resolve }) => resolve(message.rendered));
+    else if (message.kind === 'failed') settle(page, ({ reject }) => reject(message.error));
+    else {
+      const { call, path, input } = message;
+      void pages
+        .get(page)
+        ?.request.call({ path, input })
+        .then((answer) => send({ kind: 'answer', page, call, answer }));
+    }
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the thread that renders pages has ended')));
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const page = (newest += 1);
+      const { url, document, signal, drawing } = request;
+      pages.set(page, { request, resolve, reject });
+      worker.ref();
+      const frame = { empty: document(headMark), whole: document(headMark, screenMark) };
+      send({ kind: 'render', page, url, frame, isDrawn: drawing !== undefined });
+      const stop = (what: 'all' | 'drawing') => () => send({ kind: 'stop', page, what });
+      signal.addEventListener('abort', stop('all'), { once: true });
+      drawing?.addEventListener('abort', stop('drawing'), { once: true });
+    });
+}
+
+/**
+ * Renders pages with the client's renderer in this file, in a thread of its own: React takes the processor for some twenty
+ * milliseconds a page, and no other request waits for it. The pages' queries are answered here. A thread that has ended is started
+ * again with the next page.
+ */
+export function renderApart(file: string): RenderPage {
+  const start = (): RenderPage => startThread(file, () => void (thread = undefined));
+  let thread: RenderPage | undefined = start();
+  return (request) => (thread ??= start())(request);
+}

@@ -1,0 +1,5 @@
+// Node runs no TypeScript in threads by itself.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./render-apart.worker.ts');

@@ -1,0 +1,70 @@
+/** Renders pages in a thread of its own, and has their queries answered by the other one. */
+import { setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageAnswer } from './call-for-page.ts';
+import type { ClientRenderer, PutIntoDocument } from './page-renderer.ts';
+import { site } from './page-site.ts';
+import { type Frame, type FromThread, type ToThread, headMark, screenMark } from './render-apart.ts';
+
+interface Page {
+  all: AbortController;
+  drawing: AbortController;
+  /** What waits for an answer, by the number of the call. */
+  calls: Map<number, (answer: PageAnswer) => void>;
+}
+
+const { renderPage } = (await import(pathToFileURL(workerData as string).href)) as {
+  renderPage: ClientRenderer;
+};
+const pages = new Map<number, Page>();
+
+const send = (message: FromThread): void => parentPort?.postMessage(message, []);
+
+/** Functions, since a replacement string would expand `$&` in a member's words. */
+const documentOf =
+  ({ empty, whole }: Frame): PutIntoDocument =>
+  (head, screen) =>
+    screen === undefined
+      ? empty.replace(headMark, () => head)
+      : whole.replace(screenMark, () => screen).replace(headMark, () => head);
+
+async function render(page: number, url: string, frame: Frame, isDrawn: boolean): Promise<void> {
+  const [all, drawing, calls]: [AbortController, AbortController, Page['calls']] = [
+    new AbortController(),
+    new AbortController(),
+    new Map(),
+  ];
+  pages.set(page, { all, drawing, calls });
+  let newest = 0;
+  try {
+    const rendered = await renderPage({
+      ...{ url, site, document: documentOf(frame), signal: all.signal },
+      drawing: isDrawn ? drawing.signal : undefined,
+      call: (query) =>
+        new Promise((resolve) => {
+          const call = (newest += 1);
+          calls.set(call, resolve);
+          send({ kind: 'call', page, call, ...query });
+        }),
+    });
+    send({ kind: 'rendered', page, rendered });
+  } catch (error) {
+    send({ kind: 'failed', page, error });
+  } finally {
+    pages.delete(page);
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  const page = pages.get(message.page);
+  if (message.kind === 'render') void render(message.page, message.url, message.frame, message.isDrawn);
+  else if (message.kind === 'stop') page?.[message.what].abort();
+  else {
+    page?.calls.get(message.call)?.(message.answer);
+    page?.calls.delete(message.call);
+  }
+});
+
+// On Linux of this thread alone: where processors are few, other requests come first.
+setPriority(10);

@@ -1,0 +1,13 @@
+/** The only files of an archive that are ever opened, and of a folder sent: others hold tokens, addresses and what was deleted. */
+const historyPaths = [
+  /^(diary|reviews|ratings|watched|watchlist|profile)\.csv$/i,
+  /^likes\/films\.csv$/i,
+  /^watched-(history(-\d{1,4})?|movies|shows)\.json$/i,
+  /^ratings-(movies|shows|seasons|episodes)\.json$/i,
+  /^lists-(watchlist|favorites)\.json$/i,
+  /^([0-9a-f-]+[-_])?tracking-prod-records(-v2)?\.csv$/i,
+  /^([0-9a-f-]+[-_])?(followed_tv_show|user_tv_show_data|user_show_special_status|ratings-live-votes)\.csv$/i,
+];
+
+/** Whether a file of another service's export is part of a history; `path` is without a folder that everything lies in. */
+export const isHistoryPath = (path: string): boolean => historyPaths.some((known) => known.test(path));

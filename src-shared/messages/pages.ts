@@ -1,0 +1,20 @@
+import type { MediaType } from '#shared/views/titles.ts';
+
+/** What pages are called. */
+export const pageMessages = {
+  home: 'Matinee: movies and shows, with friends',
+  collectionOf: (name: string, whose: string) => `${whose}’s ${name}`,
+  diaryOf: (whose: string) => `${whose}’s Diary`,
+  numbersOf: (whose: string) => `${whose}’s Diary Stats`,
+  unnamedTitle: (mediaType: MediaType) => (mediaType === 'movie' ? 'A movie' : 'A TV show'),
+};
+
+/** What search engines and previews of links say of pages. */
+export const pageDescriptions = {
+  matinee:
+    'Matinee is where people who love movies and shows talk about them: short posts, reviews with flames, watchlists and good company.',
+  member: (username: string) => `@${username} on Matinee.`,
+  collection: (titles: string, username: string) => `@${username}’s ${titles} on Matinee.`,
+  diary: (username: string) => `What @${username} has been watching, on Matinee.`,
+  title: (mediaType: MediaType, title: string) => `What Matinee members say about the ${mediaType} ${title}.`,
+};

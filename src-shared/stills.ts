@@ -1,0 +1,17 @@
+/** Pixels: 16:9. */
+export const stillSize = { width: 300, height: 169 } as const;
+
+/** The name of a picture of the movie database: letters and digits, nothing that leads elsewhere. */
+export const isForeignName = (name: string): boolean => /^[A-Za-z0-9]{1,60}$/.test(name);
+
+/** An episode's still in our addresses: 'abc' for the movie database's '/abc.jpg'. Null if there is none. */
+export function stillName(stillPath: string | null): string | null {
+  const name = /^\/(.+)\.jpg$/.exec(stillPath ?? '')?.[1] ?? '';
+  return isForeignName(name) ? name : null;
+}
+
+/** The address of an episode's still, or null if there is none. */
+export function stillAddress(stillPath: string | null): string | null {
+  const name = stillName(stillPath);
+  return name && `/media/stills/${name}.webp`;
+}

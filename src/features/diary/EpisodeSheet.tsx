@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { episodeLabel } from './ticket-label.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
+import { useToday } from '#client/lib/today.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { LogForm } from './LogForm.tsx';
+import { useSaveViewing } from './use-viewings.ts';
+import { ViewingForm } from './ViewingForm.tsx';
+
+interface EpisodeSheetProps {
+  tmdbId: number;
+  episode: ViewedEpisode;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Logs an episode with everything that can be said of it, or changes what was said of it last. */
+export default function EpisodeSheet({ opened, onClose, ...which }: EpisodeSheetProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={episodeLabel(which.episode)} width={520}>
+      {opened && <EpisodeForm {...which} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'opened'>) {
+  const series = { mediaType: 'show', tmdbId } as const;
+  const own = trpc.diary.forTitle.useQuery(
+    { ...series, episodeId: episode.id },
+    { refetchOnMount: 'always' },
+  );
+  const [again, setAgain] = useState(false);
+  if (!own.data || (own.isFetching && !own.isFetchedAfterMount))
+    return (
+      <LoadingOrFailed query={own} failed={commonMessages.contentFailed}>
+        <FormSkeleton />
+      </LoadingOrFailed>
+    );
+  const [last] = own.data.items;
+  if (last && !again) return <Last viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;
+  return (
+    <LogForm
+      title={{ ...series, season: episode.season, episode: episode.number }}
+      seen={own.data.total > 0}
+      onClose={onClose}
+    />
+  );
+}
+
+interface LastProps {
+  viewing: ViewingView;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What the viewer has said of the episode last, and the way to another time. */
+function Last({ viewing, onAgain, onClose }: LastProps) {
+  const today = useToday();
+  const { save, saving } = useSaveViewing(viewing);
+  return (
+    <>
+      <Button variant="subtle" mx={20} mt={12} onClick={onAgain}>
+        {diaryMessages.logAgain}
+      </Button>
+      <ViewingForm
+        initial={viewing}
+        today={today}
+        send={diaryMessages.save}
+        busy={saving}
+        onSend={(details) => save(details, onClose)}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { memberTabs } from '#shared/feed-tabs.ts';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import { readLinked } from '#client/lib/linked-pages.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
+import { feedPages } from './feed-pages.ts';
+import type { FeedInput } from './feed-pages.ts';
+
+/** Reads what a feed draws first. A link to older posts that has expired leads to `newest`. */
+export const readFeed = (reads: PageReads, input: FeedInput, newest: string): Promise<void> =>
+  readLinked(reads, {
+    after: input.after,
+    newest,
+    read: ({ queryClient, trpcClient }) =>
+      queryClient.fetchInfiniteQuery({ ...feedPages(trpcClient, input), pages: 2 }),
+  });
+
+/** Reads what a tab of home draws first. */
+export async function readHome(
+  context: PageReads & { viewer: () => Promise<unknown> },
+  tab: FeedTab,
+  after: string | undefined,
+): Promise<void> {
+  if (memberTabs.has(tab) && !(await context.viewer())) return;
+  await Promise.all([
+    readFeed(context, { tab, after }, tab === 'all' ? '/' : `/?tab=${tab}`),
+    context.prefetch(async ({ queryUtils: { series } }) => {
+      if (tab === 'all' && after === undefined && (await context.viewer()))
+        await series.upNext.fetchInfinite({});
+    }),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { notFound } from '@tanstack/react-router';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { readLinked } from '#client/lib/linked-pages.ts';
+import type { PageReads } from '#client/lib/page-reads.ts';
+import { titleReviewPages } from './title-review-pages.ts';
+
+/** Milliseconds for which a title's page waits for the movie database, before it goes without a name. */
+const patience = 1_500;
+
+/** Reads the title of this page, and what its screen draws first. `title` null: the address names none. */
+export const readTitle = (
+  reads: PageReads,
+  title: TitleKey | null,
+  after: string | undefined,
+): Promise<unknown> =>
+  Promise.all([
+    reads.readName(
+      async ({ queryUtils: { titles } }) => {
+        if (!title) throw notFound();
+        await titles.get.fetch(title);
+      },
+      { patience },
+    ),
+    reads.prefetch(async ({ queryUtils: { titles } }) => {
+      if (title) await Promise.all([titles.get.fetch(title), titles.reception.fetch(title)]);
+    }),
+    title &&
+      readLinked(reads, {
+        after,
+        newest: `/title/${title.mediaType}/${title.tmdbId}`,
+        read: ({ queryClient, trpcClient }) =>
+          queryClient.fetchInfiniteQuery(titleReviewPages(trpcClient, title, after)),
+      }),
+  ]);

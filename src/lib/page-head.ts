@@ -1,0 +1,99 @@
+import { pageDescriptions } from '#shared/messages/pages.ts';
+import { shareSize } from '#shared/media.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { TitleView } from '#shared/views/titles.ts';
+import type { QueryUtils } from './trpc.ts';
+
+/** Where a page is served. */
+export interface Site {
+  origin: string;
+  /** Paths of the pictures that links to these show. */
+  pictureOf: {
+    post: (post: ContentView) => string;
+    member: (member: ProfileView) => string;
+    title: (title: TitleView) => string;
+  };
+}
+
+/** What heads are made of, from the router's context. */
+export interface HeadContext {
+  /** On the server alone. */
+  site?: Site | undefined;
+  /** Holds what has been read of whose page it is. */
+  queryUtils: QueryUtils;
+}
+
+/** What a page says of itself to search engines and previews of links, beside its title. */
+export interface PageDescription {
+  /** What Matinee is, unless given. */
+  description?: string;
+  /** The page's own address, of several. */
+  path: string;
+  /** Path of the picture that links to it show; without one Matinee's own. */
+  picture?: string;
+  type?: 'website' | 'article' | 'profile';
+  /** Kept out of search engines. */
+  hidden?: boolean;
+  /** Path of the Atom feed of whose page it is. */
+  feed?: string;
+  /** oEmbed describes it. */
+  embeddable?: boolean;
+}
+
+/** The logo, of what has no picture of its own. */
+const logo = { path: '/static/icon-512.png', width: 512, height: 512 };
+
+/** The tags of a document for those who do not draw it. */
+function describe(title: string, page: PageDescription, origin: string) {
+  const { description = pageDescriptions.matinee, type = 'website', picture } = page;
+  const { path, hidden, feed, embeddable } = page;
+  const url = new URL(path, origin).href;
+  const { path: picturePath, ...size } = picture ? { path: picture, ...shareSize } : logo;
+  const pictureUrl = new URL(picturePath, origin).href;
+  const property = (name: string, content: string | number) => ({
+    property: `og:${name}`,
+    content: String(content),
+  });
+  const alternate = (kind: string, href: string) => ({ rel: 'alternate', type: kind, href: origin + href });
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      property('site_name', 'Matinee'),
+      property('type', type),
+      property('title', title),
+      property('description', description),
+      property('url', url),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      property('image', pictureUrl),
+      property('image:width', size.width),
+      property('image:height', size.height),
+      property('image:alt', title),
+      { name: 'twitter:image', content: pictureUrl },
+      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [
+      ...(hidden ? [] : [{ rel: 'canonical', href: url }]),
+      ...(feed === undefined ? [] : [alternate('application/atom+xml', feed)]),
+      ...(embeddable
+        ? [alternate('application/json+oembed', `/oembed?${new URLSearchParams({ url }).toString()}`)]
+        : []),
+    ],
+  };
+}
+
+/**
+ * What a route's `head()` answers: the title, and in a document what `describePage` says of it. A browser keeps the title alone:
+ * the rest is for those who read documents, so `describePage` is called behind `import.meta.env.SSR` and is none of its code.
+ */
+export function pageHead(
+  { site }: Pick<HeadContext, 'site'>,
+  title: string,
+  describePage?: false | ((site: Site) => PageDescription),
+) {
+  if (!import.meta.env.SSR || !site || !describePage) return { meta: [{ title }] };
+  return describe(title, describePage(site), site.origin);
+}

@@ -1,0 +1,76 @@
+import { isNotFound, isRedirect, notFound } from '@tanstack/react-router';
+import type { ApiClient } from './client.ts';
+import { errorDataOf } from './trpc.ts';
+
+type Read = (api: ApiClient) => Promise<unknown>;
+
+interface NameOptions {
+  /** Milliseconds after which, or when it cannot be read, the page goes without a name. */
+  patience?: number;
+}
+
+/** What route loaders read while the server answers with a document. In a browser both do nothing: screens read by themselves. */
+export interface PageReads {
+  /**
+   * Reads what the page is called by, for every document. What does not exist, or not for this reader, is not found, and neither
+   * is what the API takes for no id.
+   */
+  readName: (read: Read, options?: NameOptions) => Promise<void>;
+  /** Reads what its screen draws first, where the server draws it. */
+  prefetch: (read: Read) => Promise<void>;
+}
+
+export const noReads: PageReads = {
+  readName: async () => {},
+  prefetch: async () => {},
+};
+
+const isOfNothing = (error: unknown): boolean =>
+  isNotFound(error) || /NOT_FOUND$|^INVALID_INPUT$/.test(errorDataOf(error)?.reason ?? '');
+
+/** The reads of one document. */
+export interface DocumentReads extends PageReads {
+  /** Why the screen cannot be drawn here. */
+  failure: unknown;
+  /** A read has thrown a redirect. */
+  isElsewhere: boolean;
+}
+
+/** `signal` ends the waiting for what the screen draws; without it the screen is not drawn. */
+export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefined): DocumentReads {
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  // nobody may be waiting
+  tooLate.catch(() => {});
+  const reads: DocumentReads = {
+    failure: undefined,
+    isElsewhere: false,
+    async readName(read, { patience } = {}) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      try {
+        await Promise.race([
+          read(api),
+          ...(patience === undefined
+            ? []
+            : [new Promise((resolve) => (timer = setTimeout(resolve, patience)))]),
+        ]);
+      } catch (error) {
+        if (isOfNothing(error)) throw notFound();
+        reads.isElsewhere = isRedirect(error);
+        if (patience === undefined) throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async prefetch(read) {
+      if (!signal) return;
+      try {
+        await Promise.race([read(api), tooLate]);
+      } catch (error) {
+        reads.failure ??= error;
+      }
+    },
+  };
+  return reads;
+}

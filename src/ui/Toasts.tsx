@@ -1,0 +1,11 @@
+import { Notifications } from '@mantine/notifications';
+import { usePhone } from './media-queries.ts';
+
+/**
+ * Toasts come up below the top bar on a phone, where they cover neither a composer nor the round button, and at the foot of a
+ * wide screen.
+ */
+export default function Toasts() {
+  const phone = usePhone();
+  return <Notifications position={phone ? 'top-center' : 'bottom-center'} />;
+}

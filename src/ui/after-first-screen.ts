@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** With these a reader asks for more than the first screen. */
+const gestures = ['pointerdown', 'click', 'wheel', 'keydown'];
+
+/** Milliseconds after which a browser that is always busy counts as idle. */
+const patience = 2_000;
+
+const untilLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: patience });
+    else setTimeout(resolve);
+  });
+
+let firstGesture: Promise<void> | undefined;
+
+const untilGesture = (): Promise<void> =>
+  (firstGesture ??= new Promise((resolve) => {
+    const options = { capture: true, passive: true, once: true };
+    for (const gesture of gestures) window.addEventListener(gesture, () => resolve(), options);
+  }));
+
+/**
+ * When to load and start what the first screen works without: resolves when the document is loaded and the browser is idle, for
+ * each caller in an idle moment of its own, or at the reader's first gesture. Call it in effects, which come after hydration.
+ */
+export const afterFirstScreen = (): Promise<void> =>
+  Promise.race([untilGesture(), untilLoaded().then(untilIdle)]);
+
+/** Whether `afterFirstScreen` has resolved. */
+export function useAfterFirstScreen(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    void afterFirstScreen().then(() => mounted && startTransition(() => setIsAfter(true)));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return isAfter;
+}

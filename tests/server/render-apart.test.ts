@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RenderPage } from '#server/pages/page-renderer.ts';
+import { renderApart } from '#server/pages/render-apart.ts';
+
+/** A renderer that asks one question, or does what its address says. */
+const renderer = `
+export async function renderPage({ url, call, document, drawing }) {
+  if (url === '/end') process.exit();
+  if (url === '/busy') for (const until = Date.now() + 500; Date.now() < until; );
+  if (url === '/slow') await new Promise((resolve) => drawing.addEventListener('abort', resolve));
+  if (url === '/failed') throw new Error('no page');
+  const answer = await call({ path: 'account.me', input: { at: new Date(0) } });
+  return { status: 200, html: document('<title>$&</title>', answer.data), nonceMark: 'nonce' };
+}`;
+
+let folder = '';
+let renderPage: RenderPage;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'matinee-renderer-'));
+  await writeFile(path.join(folder, 'renderer.mjs'), renderer);
+  renderPage = renderApart(path.join(folder, 'renderer.mjs'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const asked: unknown[] = [];
+const open = (url: string, drawing = new AbortController().signal) =>
+  renderPage({
+    ...{ url, drawing, signal: drawing },
+    call: async (query) => {
+      asked.push(query);
+      return { data: 'Nora' };
+    },
+    document: (head, screen = 'nothing') => `<head>${head}</head>${screen}`,
+  });
+
+it('answers a page’s queries here, and puts its head and screen into the document', async () => {
+  expect(await open('/')).toEqual({
+    ...{ status: 200, nonceMark: 'nonce' },
+    html: '<head><title>$&</title></head>Nora',
+  });
+  expect(asked).toEqual([{ path: 'account.me', input: { at: new Date(0) } }]);
+});
+
+it('keeps no other work waiting while a page takes the processor', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  await open('/busy');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
+it('passes on that a screen is no longer waited for, and what a page failed with', async () => {
+  const waiting = new AbortController();
+  const page = open('/slow', waiting.signal);
+  waiting.abort();
+  expect((await page).status).toBe(200);
+  await expect(open('/failed')).rejects.toThrow('no page');
+});
+
+it('fails the pages of a thread that ends, and starts another for the next', async () => {
+  const other = open('/slow');
+  await expect(open('/end')).rejects.toThrow('has ended');
+  await expect(other).rejects.toThrow('has ended');
+  expect((await open('/')).status).toBe(200);
+});
