@@ -17,10 +17,7 @@ interface Generation {
 
 /** Milliseconds that a replaced server has for the requests at hand. */
 const grace = 2_000;
-/**
- * Milliseconds to wait for further files: an editor may save one in several steps, and several at once. At least as long as the
- * watcher reports no second change of a file (50).
- */
+/** Milliseconds to wait for further files: an editor may save several at once. */
 const settleMs = 50;
 
 const sources = ['src-server', 'src-shared', 'prisma/generated'].map(

@@ -36,6 +36,8 @@ export async function startVite({ server, dataFolder, onChange }: ViteOptions): 
       middlewareMode: true,
       hmr: { server },
       watch: {
+        // a file may be empty while it is saved, and the watcher reports no second change within 50 ms
+        awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
         ignored: [dataFolder, 'dist', 'docs', 'tests'].map((folder) => path.resolve(root, folder, '**')),
       },
       // `node_modules` may be a link

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { makeMember } from '#scripts/seed/builders.ts';
@@ -23,7 +24,10 @@ const sources = [
 /** `npm run dev` on a copy of the project. */
 export interface DevelopedCopy {
   url: string;
-  /** Changes a file of the copy in its place: every occurrence of one text to another. Fails where there is none. */
+  /**
+   * Changes a file of the copy in its place: every occurrence of one text to another. Fails where there is none. The file is
+   * empty for 20 ms, as it is for as long as a busy machine wants.
+   */
   edit: (file: string, from: string, to: string) => Promise<void>;
   /** The same as many editors save: into a new file, which is then renamed to the old one's name. */
   replace: (file: string, from: string, to: string) => Promise<void>;
@@ -77,17 +81,23 @@ export async function developCopy(adminUrl: string): Promise<DevelopedCopy> {
     await stop();
     throw error;
   }
-  const save = async (file: string, from: string, to: string, place: string): Promise<void> => {
+  const changed = async (file: string, from: string, to: string): Promise<string> => {
     const text = await readFile(path.join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    await writeFile(place, text.replaceAll(from, to));
+    return text.replaceAll(from, to);
   };
   return {
     url: `http://localhost:${port}`,
-    edit: (file, from, to) => save(file, from, to, path.join(folder, file)),
+    async edit(file, from, to) {
+      const text = await changed(file, from, to);
+      const handle = await open(path.join(folder, file), 'w');
+      await wait(20);
+      await handle.writeFile(text);
+      await handle.close();
+    },
     async replace(file, from, to) {
       const place = path.join(folder, file);
-      await save(file, from, to, `${place}.new.ts`);
+      await writeFile(`${place}.new.ts`, await changed(file, from, to));
       await rename(`${place}.new.ts`, place);
     },
     output: () => output,
