@@ -51,7 +51,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Milliseconds of one slice. */
-const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, documents: 5_000, import: 8_000 };
+const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, documents: 15_000, import: 8_000 };
 /** Sockets that one node holds at once. */
 const openSockets = { small: 500, full: 4_000 };
 /** Minutes of the mixed load in which a server's memory is watched. */

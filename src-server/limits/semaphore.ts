@@ -2,29 +2,45 @@ import { AppError } from '#server/errors.ts';
 
 /** Lets a few callers in at a time; the rest wait in order. */
 export interface Semaphore {
-  /** Throws BUSY at once when too many wait already. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws BUSY at once when too many wait already, and when `patience` is aborted before its turn. */
+  run<T>(work: () => Promise<T>, patience?: AbortSignal): Promise<T>;
 }
 
 /** `limit` at a time, and up to `waiting` in the queue: each of them holds a whole upload in memory. */
 export function createSemaphore(limit: number, waiting: number): Semaphore {
-  const queue: (() => void)[] = [];
+  const queue = new Set<() => void>();
   let inside = 0;
+  const busy = () => new AppError('BUSY', { retryAfter: 5 });
+  const waitForPlace = (patience?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const enter = (): void => {
+        patience?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        queue.delete(enter);
+        reject(busy());
+      };
+      queue.add(enter);
+      patience?.addEventListener('abort', leave, { once: true });
+    });
   return {
-    async run(work) {
+    async run(work, patience) {
       if (inside >= limit) {
-        if (queue.length >= waiting) throw new AppError('BUSY', { retryAfter: 5 });
+        if (queue.size >= waiting) throw busy();
         // whoever leaves hands its place over
-        await new Promise<void>((enter) => queue.push(enter));
+        await waitForPlace(patience);
       } else {
         inside += 1;
       }
       try {
         return await work();
       } finally {
-        const next = queue.shift();
-        if (next) next();
-        else inside -= 1;
+        const [next] = queue;
+        if (next) {
+          queue.delete(next);
+          next();
+        } else inside -= 1;
       }
     },
   };

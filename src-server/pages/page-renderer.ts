@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { AppError } from '#server/errors.ts';
@@ -53,10 +54,13 @@ export function loadRenderer(folder: string): RenderPage | undefined {
   return existsSync(file) ? renderApart(file) : undefined;
 }
 
-/** Screens that are drawn at once in this process; each takes the processor for some milliseconds, and memory while it reads. */
-const atOnce = 8;
-/** Crawlers that wait for their turn; people get the empty frame instead. */
-const waiting = 32;
+/**
+ * Milliseconds for which nobody else's screen is begun: some twenty are the thread's that draws them all. What reads for longer
+ * keeps nobody waiting.
+ */
+const turn = 200;
+/** Readers who wait for their turn; the next ones get the empty frame, and whoever has waited for so many milliseconds. */
+const waiting = { readers: 24, crawlers: 32, patience: 1_000 };
 /** Milliseconds for which a reader waits until the server has drawn the screen. */
 const patience = 3_000;
 
@@ -82,13 +86,23 @@ export interface PageRenderer {
 export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage): PageRenderer {
   const { env, logger } = parts;
   const contextOf = createPageContext(parts);
-  const people = createSemaphore(atOnce, 0);
-  const crawlers = createSemaphore(1, waiting);
+  const readers = createSemaphore(1, waiting.readers);
+  const crawlers = createSemaphore(1, waiting.crawlers);
+  /** Draws a screen when its turn comes, and throws BUSY where it does not come in time. */
+  const inTurn = async <T>(isCrawler: boolean, draw: () => Promise<T>): Promise<T> => {
+    const [turns, patience] = isCrawler ? [crawlers] : [readers, AbortSignal.timeout(waiting.patience)];
+    const begin = async () => {
+      const drawn = draw();
+      await Promise.race([drawn.catch(() => {}), wait(turn, undefined, { ref: false })]);
+      return { drawn };
+    };
+    return (await turns.run(begin, patience)).drawn;
+  };
   const kept = createKeptPages<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, room });
   return {
     async render(request, response, document) {
       if (!renderPage) return null;
-      const turn = crawler.test(request.get('user-agent') ?? '') ? crawlers : people;
+      const isCrawler = crawler.test(request.get('user-agent') ?? '');
       // one context for all reads of the document
       let reader: ReturnType<typeof contextOf> | undefined;
       const createContext = () => (reader ??= contextOf(request, response));
@@ -99,7 +113,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
         const call = (query: PageCall) => callForPage(query, createContext, signal);
         const render = (drawing?: AbortSignal) => renderPage({ url, call, document, drawing, signal });
         const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
-        const rendered = await turn.run(draw).catch((error: unknown) => {
+        const rendered = await inTurn(isCrawler, draw).catch((error: unknown) => {
           isBusy = error instanceof AppError && error.reason === 'BUSY';
           if (isBusy) return render();
           throw error;

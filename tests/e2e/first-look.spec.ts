@@ -158,3 +158,18 @@ test('documents of two members and a visitor, rendered at the same time, hold no
   // each answer has its own
   expect(nonces.size).toBe(documents);
 });
+
+test('of many readers at once some wait for their document, and whoever would wait too long gets the frame that the browser fills', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await makePost(product.pool, { authorId: nora.id, text: 'The lights go down.' });
+  const page = await browse(nora);
+  const isDrawn = async () => (await (await page.request.get('/')).text()).includes('The lights go down.');
+  const drawn = await Promise.all(Array.from({ length: 60 }, isDrawn));
+  expect(drawn.filter(Boolean).length).toBeGreaterThan(8);
+  expect(drawn).toContain(false);
+  expect(await isDrawn()).toBe(true);
+});
