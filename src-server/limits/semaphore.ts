@@ -6,7 +6,7 @@ export interface Semaphore {
   run<T>(work: () => Promise<T>, patience?: AbortSignal): Promise<T>;
 }
 
-/** `limit` at a time, and up to `waiting` in the queue: each of them holds a whole upload in memory. */
+/** `limit` at a time, and up to `waiting` in the queue. */
 export function createSemaphore(limit: number, waiting: number): Semaphore {
   const queue = new Set<() => void>();
   let inside = 0;
@@ -27,7 +27,7 @@ export function createSemaphore(limit: number, waiting: number): Semaphore {
   return {
     async run(work, patience) {
       if (inside >= limit) {
-        if (queue.size >= waiting) throw busy();
+        if (queue.size >= waiting || patience?.aborted) throw busy();
         // whoever leaves hands its place over
         await waitForPlace(patience);
       } else {

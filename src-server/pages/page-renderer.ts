@@ -54,15 +54,14 @@ export function loadRenderer(folder: string): RenderPage | undefined {
   return existsSync(file) ? renderApart(file) : undefined;
 }
 
-/**
- * Milliseconds for which nobody else's screen is begun: some twenty are the thread's that draws them all. What reads for longer
- * keeps nobody waiting.
- */
-const turn = 200;
-/** Readers who wait for their turn; the next ones get the empty frame, and whoever has waited for so many milliseconds. */
-const waiting = { readers: 24, crawlers: 32, patience: 1_000 };
-/** Milliseconds for which a reader waits until the server has drawn the screen. */
-const patience = 3_000;
+/** Readers, and crawlers, who may wait for their turn. */
+const waiting = { readers: 24, crawlers: 32 };
+/** Milliseconds for which a reader waits for their turn. */
+const longestWait = 1_000;
+/** Milliseconds after which the next screen is begun while one is not finished: slow reads of one keep no other waiting. */
+const longestTurn = 200;
+/** Milliseconds that the drawing of a screen may take, its reads included. */
+const longestDrawing = 3_000;
 
 /** Stands in documents where each answer has its nonce: no member knows it, or can write it. */
 export const nonceMark = randomUUID();
@@ -82,18 +81,20 @@ export interface PageRenderer {
   warm: () => Promise<void>;
 }
 
-/** Renders documents on the server, a few screens at a time. */
+/** Renders documents on the server, one screen at a time. */
 export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage): PageRenderer {
   const { env, logger } = parts;
   const contextOf = createPageContext(parts);
   const readers = createSemaphore(1, waiting.readers);
   const crawlers = createSemaphore(1, waiting.crawlers);
-  /** Draws a screen when its turn comes, and throws BUSY where it does not come in time. */
-  const inTurn = async <T>(isCrawler: boolean, draw: () => Promise<T>): Promise<T> => {
-    const [turns, patience] = isCrawler ? [crawlers] : [readers, AbortSignal.timeout(waiting.patience)];
+  /** Draws a screen when its turn comes. Throws BUSY where it does not come in time, and where `gone` is aborted before. */
+  const inTurn = async <T>(isCrawler: boolean, gone: AbortSignal, draw: () => Promise<T>): Promise<T> => {
+    const [turns, patience] = isCrawler
+      ? [crawlers, gone]
+      : [readers, AbortSignal.any([gone, AbortSignal.timeout(longestWait)])];
     const begin = async () => {
       const drawn = draw();
-      await Promise.race([drawn.catch(() => {}), wait(turn, undefined, { ref: false })]);
+      await Promise.race([drawn.catch(() => {}), wait(longestTurn, undefined, { ref: false })]);
       return { drawn };
     };
     return (await turns.run(begin, patience)).drawn;
@@ -112,8 +113,8 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
         let isBusy = false;
         const call = (query: PageCall) => callForPage(query, createContext, signal);
         const render = (drawing?: AbortSignal) => renderPage({ url, call, document, drawing, signal });
-        const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
-        const rendered = await inTurn(isCrawler, draw).catch((error: unknown) => {
+        const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(longestDrawing)]));
+        const rendered = await inTurn(isCrawler, signal, draw).catch((error: unknown) => {
           isBusy = error instanceof AppError && error.reason === 'BUSY';
           if (isBusy) return render();
           throw error;
@@ -137,7 +138,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
     },
     async warm() {
       const createContext = async () => visitorOf(parts);
-      const signal = AbortSignal.timeout(10 * patience);
+      const signal = AbortSignal.timeout(10 * longestDrawing);
       try {
         await renderPage?.({
           ...{

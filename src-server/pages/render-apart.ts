@@ -80,9 +80,13 @@ function startThread(file: string, onEnd: () => void): RenderPage {
       worker.ref();
       const frame = { empty: document(headMark), whole: document(headMark, screenMark) };
       send({ kind: 'render', page, url, frame, isDrawn: drawing !== undefined });
-      const stop = (what: 'all' | 'drawing') => () => send({ kind: 'stop', page, what });
-      signal.addEventListener('abort', stop('all'), { once: true });
-      drawing?.addEventListener('abort', stop('drawing'), { once: true });
+      const stopOn = (aborting: AbortSignal | undefined, what: 'all' | 'drawing'): void => {
+        const stop = (): void => send({ kind: 'stop', page, what });
+        if (aborting?.aborted) stop();
+        else aborting?.addEventListener('abort', stop, { once: true });
+      };
+      stopOn(signal, 'all');
+      stopOn(drawing, 'drawing');
     });
 }
 

@@ -159,7 +159,7 @@ test('documents of two members and a visitor, rendered at the same time, hold no
   expect(nonces.size).toBe(documents);
 });
 
-test('of many readers at once some wait for their document, and whoever would wait too long gets the frame that the browser fills', async ({
+test('many readers at once wait for their documents, and too many get the empty frame, which the browser fills', async ({
   browse,
   member,
   product,

@@ -57,6 +57,7 @@ it('passes on that a screen is no longer waited for, and what a page failed with
   const page = open('/slow', waiting.signal);
   waiting.abort();
   expect((await page).status).toBe(200);
+  expect((await open('/slow', AbortSignal.abort())).status).toBe(200);
   await expect(open('/failed')).rejects.toThrow('no page');
 });
 
