@@ -127,6 +127,8 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await pickFile(add, 'four.jpg', await jpeg(310, 200));
   await expect(page.getByText('4/6', { exact: true })).toBeVisible();
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
+  // arrows move it from then on
+  await expect(deaf.getByText('Now at position 2 of 3.')).toBeAttached();
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('ArrowDown');
   await expect(deaf.getByText('Now at position 3 of 3.')).toBeAttached();
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
