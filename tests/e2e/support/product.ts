@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createDb } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { mediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -40,13 +42,13 @@ export async function productOf(
   { signIn, stop }: Served<unknown>,
   { url, databaseUrl, store }: { url: string; databaseUrl: string; store: ObjectStore },
 ): Promise<Product> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const db = createDb({ url: databaseUrl, connections: 2, checkRows: false, bus: { publish() {} } });
   const webp = await picture(64, 48).webp().toBuffer();
   const keep = (key: string) => store.put(key, webp, { size: webp.length, type: 'image/webp' });
   await keep(thumbnailKey(knownVideo));
   return {
     url,
-    pool,
+    pool: db.pool,
     async signIn(profileId) {
       const [name = '', value = ''] = (await signIn(profileId)).split('=', 2);
       return { name, value, url };
@@ -56,14 +58,11 @@ export async function productOf(
         await keep(mediaKey(mediaId, file));
     },
     async empty() {
-      // members first and in the order of all writes, since pages of the test before may still write
-      await pool.query(
-        `with locked as materialized (select id from profile order by id for update)
-        delete from profile using locked where profile.id = locked.id`,
-      );
+      // a page of the test before may still write in another order: as everywhere, a broken deadlock is tried again
+      await db.write((tx) => tx.execute(sql`delete from profile`));
     },
     async stop() {
-      await pool.end();
+      await db.close();
       await stop();
     },
   };
