@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Manifest, filesOf } from '#server/pages/preloads.ts';
+import { Manifest, filesOf } from '#server/pages/screen-files.ts';
 import type { Bar } from './report.ts';
 
 /** The chunks that a first visit to `/` loads before it shows anything: the entry, the shell's and the feed's routes. */

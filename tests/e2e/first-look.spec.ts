@@ -2,8 +2,12 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
 import { commentsLink } from '#tests/e2e/support/cards.ts';
+import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+
+/** A series with episodes. */
+const lamps = firstBundledId + 85;
 
 test('a document names the files of its own screen, and the browser fetches each of them once; a visitor sees the newest posts', async ({
   browse,
@@ -20,10 +24,7 @@ test('a document names the files of its own screen, and the browser fetches each
   });
   const document = await (await page.goto(`/${nora.username}`))?.text();
   await expect(page.getByRole('heading', { name: 'Nora Lind' }).first()).toBeVisible();
-  const named = Array.from(
-    document?.matchAll(/<link rel="[a-z]*preload"[^>]* href="([^"]+)"/g) ?? [],
-    ([, path]) => path,
-  );
+  const named = document?.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
   // the entry's own files, which every document names, are fewer
   expect(named.length).toBeGreaterThan(7);
   for (const path of named) {
@@ -37,13 +38,58 @@ test('a document names the files of its own screen, and the browser fetches each
   );
 });
 
+test('a document is painted before its scripts are fetched', async ({ browse, member }) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const page = await browse(null);
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+  const showStyles = await holdAnswers(page, /\.css$/);
+  const opened = page.goto(`/${nora.username}`);
+  await expect.poll(() => fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+  await expect(page.getByRole('heading', { name: 'Nora Lind' }).first()).toBeAttached();
+  expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+  showStyles();
+  await opened;
+  expect(fetched.some((path) => path.endsWith('.js'))).toBe(true);
+});
+
+test('a document brings the style sheets of all that is drawn in it', async ({ api, member, product }) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const post = await makePost(product.pool, { authorId: nora.id, text: 'The lights go down.' });
+  const review = await makeReview(product.pool, { authorId: nora.id, text: 'Seen twice.' });
+  await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'And up again.' });
+  // home lists its next episode
+  const { series } = await api(nora);
+  const key = { tmdbId: lamps };
+  const { seasons } = await series.get.query(key);
+  const episodeIds = seasons.flatMap(({ episodes }) => episodes).map(({ id }) => id);
+  await series.setWatched.mutate({ ...key, episodeIds: episodeIds.slice(0, 1), watched: true });
+  const { name, value } = await product.signIn(nora.id);
+  const textOf = async (path: string, headers?: Record<string, string>) =>
+    (await fetch(product.url + path, { headers })).text();
+  for (const headers of [undefined, { cookie: `${name}=${value}` }]) {
+    for (const path of rendered({ username: nora.username, postId: post.id, reviewId: review.id })) {
+      const html = await textOf(path, headers);
+      const linked = html.match(/(?<=<link rel="stylesheet" href=")[^"]+/g) ?? [];
+      const styles = (await Promise.all(linked.map((file) => textOf(file)))).join('');
+      const drawn = html.match(/(?<= class=")[^"]+/g)?.flatMap((list) => list.split(' ')) ?? [];
+      // those of CSS modules, Mantine's among them
+      const unstyled = drawn.filter(
+        (word) => /^(_\w+_\w{5}_\d+|m_\w+)$/.test(word) && !styles.includes(`.${word}`),
+      );
+      expect([path, ...new Set(unstyled)]).toEqual([path]);
+    }
+  }
+});
+
 /** Every screen that the server renders. */
 const rendered = ({ username, postId, reviewId }: { username: string; postId: string; reviewId: string }) => [
   ...['/', '/?tab=reviews', '/?tab=following', '/?tab=mine', '/reviews', '/movies-shows-reviews', '/premium'],
   ...[`/comments/${postId}`, `/review-comments/${reviewId}`, `/${username}`, `/${username}?view=reviews`],
   ...[
     `/profile/${username}/movies`,
-    '/title/movie/900000001',
+    `/title/movie/${firstBundledId + 1}`,
+    `/title/show/${lamps}`,
     '/auth',
     '/privacy-policy',
     '/terms-of-service',

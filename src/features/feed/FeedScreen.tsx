@@ -12,6 +12,7 @@ import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useUpNext } from '#client/features/series/use-up-next.ts';
+import { UpNextRow } from '#client/features/series/UpNextRow.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -22,10 +23,6 @@ import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
-
-const UpNextRow = lazyPart(async () => ({
-  default: (await import('#client/features/series/UpNextRow.tsx')).UpNextRow,
-}));
 
 // their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
