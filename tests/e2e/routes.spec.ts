@@ -30,11 +30,9 @@ test('A page tells the server of its errors, each once and without their words, 
   await expect.poll(() => reports).toEqual([{ source: 'promise', name: 'RangeError', ...place }]);
   // a screen that cannot be drawn
   await page.evaluate(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        throw new TypeError('Secret');
-      },
-    });
+    Intl.PluralRules.prototype.select = () => {
+      throw new TypeError('Secret');
+    };
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await expect(heading(page, 'Something went wrong')).toBeVisible();

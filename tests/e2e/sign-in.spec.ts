@@ -159,6 +159,8 @@ test.describe('Signing in', () => {
     await page.clock.pauseAt(1_000);
     const answer = await holdAnswers(page, /\/trpc\/account\.me/);
     await openEmptyFrame(page, '/auth');
+    // its first frame, with which the page starts
+    await page.clock.runFor(20);
     await expect(page.getByRole('status').filter({ hasText: 'Checking authentication...' })).toBeVisible();
     await expect(provider(page, 'Google')).toBeHidden();
     await page.clock.runFor(2000);
