@@ -16,13 +16,12 @@ listenForErrors(reportError);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-const app = createApp({ history: createOverlayHistory(), reportError });
-
 /**
  * Takes over the screen that the server has drawn, or draws it: where the server has sent the empty frame, and where an overlay's
  * address is reloaded, below which this entry of the history has another screen.
  */
 async function start(place: HTMLElement): Promise<void> {
+  const app = createApp({ history: createOverlayHistory(), reportError });
   if (window.$_TSR === undefined || app.router.latestLocation.maskedLocation !== undefined) {
     createRoot(place).render(<AppRoot app={app} />);
     return;
@@ -39,5 +38,6 @@ if (isSignOutUnfinished()) {
     () => void start(root),
   );
 } else {
-  void start(root);
+  // in a task of its own: all modules have been evaluated in this one
+  setTimeout(() => void start(root));
 }

@@ -39,10 +39,12 @@ export const TabLink = createLink(TabAnchor);
 
 /**
  * Scrolls a row of tabs, and not the page, until a tab is centered in the visible part; `covered` pixels at the end are not
- * visible.
+ * visible. Waits for the next frame, which lays the page out anyway.
  */
 export function centerTab(tab: Element | null | undefined, covered = 0): void {
   const row = tab?.closest('nav');
-  if (tab instanceof HTMLElement && row)
+  if (!(tab instanceof HTMLElement) || !row) return;
+  requestAnimationFrame(() => {
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - covered - tab.offsetWidth) / 2;
+  });
 }
