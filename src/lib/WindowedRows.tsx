@@ -26,8 +26,8 @@ export function WindowedRows({ list, row, children, className, ...container }: W
             key={key}
             ref={measure}
             data-index={index}
-            className={`${classes.row} ${rowClass ?? ''}`}
-            style={offset === undefined ? { position: 'relative' } : { transform: `translateY(${offset}px)` }}
+            className={`${offset === undefined ? classes.flowing : classes.row} ${rowClass ?? ''}`}
+            style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
             {...rest}
           >
             {children(index)}

@@ -82,6 +82,14 @@ test('a document brings the style sheets of all that is drawn in it', async ({ a
   }
 });
 
+test('a document reads the same wherever its reader is', async ({ browse, member }) => {
+  // in Los Angeles still February
+  const nora = await member({ fullName: 'Nora Lind', createdAt: new Date('2026-03-01T02:00:00Z') });
+  const page = await browse(null, { timezoneId: 'America/Los_Angeles' });
+  await page.goto(`/${nora.username}`);
+  await expect(page.getByText('Joined March 2026')).toBeVisible();
+});
+
 /** Every screen that the server renders. */
 const rendered = ({ username, postId, reviewId }: { username: string; postId: string; reviewId: string }) => [
   ...['/', '/?tab=reviews', '/?tab=following', '/?tab=mine', '/reviews', '/movies-shows-reviews', '/premium'],

@@ -53,15 +53,18 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       if (author) setAnnouncement(repliesMessages.newComment(displayName(author)));
     },
   });
-  const { create, ...others } = useReplyMutations(contentId, thread);
-  const mutations = {
-    ...others,
-    create: async (reply: Parameters<typeof create>[0]) => {
-      const created = await create(reply);
-      setCreatedId(created.id);
-      return created;
-    },
-  };
+  const writes = useReplyMutations(contentId, thread);
+  const mutations = useMemo(
+    () => ({
+      ...writes,
+      create: async (reply: Parameters<typeof writes.create>[0]) => {
+        const created = await writes.create(reply);
+        setCreatedId(created.id);
+        return created;
+      },
+    }),
+    [writes],
+  );
   const link = useLinkedItem(linkedId, thread, isPresent);
   const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
   const discussion = useDiscussionState({
@@ -84,15 +87,10 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     release: () => discussion.setReplyingTo(null),
     toTombstone,
   });
-  const context: ThreadContextValue = {
-    ...discussion,
-    contentId,
-    about,
-    gifs,
-    mutations,
-    editing,
-    setEditing,
-  };
+  const context = useMemo(
+    (): ThreadContextValue => ({ ...discussion, contentId, about, gifs, mutations, editing, setEditing }),
+    [discussion, contentId, about, gifs, mutations, editing],
+  );
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -19,7 +19,7 @@ interface ThreadProps {
 const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
-export function Thread({ thread, removed = false }: ThreadProps) {
+export const Thread = memo(function Thread({ thread, removed = false }: ThreadProps) {
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const [expanded, setExpanded] = useState(false);
@@ -66,4 +66,4 @@ export function Thread({ thread, removed = false }: ThreadProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { repliesToasts } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
@@ -30,49 +31,54 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
       applyRemoval(store, { kind: 'content', id: contentId });
   };
   // two, since a mutation has one error text
-  const createComment = trpc.replies.create.useMutation({
+  const { mutateAsync: createComment } = trpc.replies.create.useMutation({
     meta: { failed: repliesToasts.commentFailed },
     onError,
   });
-  const createReply = trpc.replies.create.useMutation({
+  const { mutateAsync: createReply } = trpc.replies.create.useMutation({
     meta: { failed: repliesToasts.replyFailed },
     onError,
   });
-  const update = trpc.replies.update.useMutation({
+  const { mutateAsync: update } = trpc.replies.update.useMutation({
     meta: { failed: repliesToasts.updateFailed },
     onError: (error, { id }) => {
       if (errorDataOf(error)?.reason === 'NOT_FOUND') apply(deletionOf(items, id));
     },
   });
-  const remove = trpc.replies.remove.useMutation({ meta: { failed: repliesToasts.removeFailed } });
+  const { mutateAsync: remove } = trpc.replies.remove.useMutation({
+    meta: { failed: repliesToasts.removeFailed },
+  });
 
-  return {
-    create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
-      const { mutateAsync } = parentId === undefined ? createComment : createReply;
-      const { content, ...created } = await mutateAsync({
-        ...{ contentId, parentId, text, gifUrl, clientId },
-        spoiler: keyOfTitle(title),
-      });
-      apply({ changed: [created], removed: [] }, created.id);
-      toast({
-        ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
-        tone: 'done',
-        id: 'comment',
-      });
-      applyContentState(store, content);
-      return created;
-    },
-    update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
-      // sent only when it has changed, so that the server looks up no title for a corrected word
-      const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
-      apply({ changed: [await update.mutateAsync({ id, text, ...spoiler })], removed: [] });
-      toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
-    },
-    remove: async (id) => {
-      const { content } = await remove.mutateAsync({ id });
-      apply(deletionOf(items, id));
-      toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
-      applyContentState(store, content);
-    },
-  };
+  return useMemo(
+    () => ({
+      create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
+        const create = parentId === undefined ? createComment : createReply;
+        const { content, ...created } = await create({
+          ...{ contentId, parentId, text, gifUrl, clientId },
+          spoiler: keyOfTitle(title),
+        });
+        apply({ changed: [created], removed: [] }, created.id);
+        toast({
+          ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
+          tone: 'done',
+          id: 'comment',
+        });
+        applyContentState(store, content);
+        return created;
+      },
+      update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
+        // sent only when it has changed, so that the server looks up no title for a corrected word
+        const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
+        apply({ changed: [await update({ id, text, ...spoiler })], removed: [] });
+        toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
+      },
+      remove: async (id) => {
+        const { content } = await remove({ id });
+        apply(deletionOf(items, id));
+        toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
+        applyContentState(store, content);
+      },
+    }),
+    [contentId, items, apply, store, createComment, createReply, update, remove],
+  );
 }

@@ -1,12 +1,11 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { monthName } from '#shared/format/day.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import { personal as labels } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
-
-const joined = (date: Date): string => date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
 /** What a member says about their life; of the personal part only what the server gave this viewer. */
 export function ProfileDetails({ profile }: { profile: ProfileView }) {
@@ -26,7 +25,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
         {occupation && <Fact icon={<IconBriefcase size={18} stroke={1.75} />}>{occupation}</Fact>}
         {place && <Fact icon={<IconMapPin size={18} stroke={1.75} />}>{place}</Fact>}
         <Fact icon={<IconCalendar size={18} stroke={1.75} />}>
-          {profilesMessages.joined(joined(profile.joinedAt))}
+          {profilesMessages.joined(monthName(profile.joinedAt.toISOString().slice(0, 10)))}
         </Fact>
       </Group>
       {answers.length > 0 && (

@@ -1,5 +1,5 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -19,6 +19,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
@@ -49,7 +50,7 @@ const overlayLimit = replyLimit(limits.wallReply);
 const identity = <T,>(item: T): T => item;
 
 /** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
-export function Wall({ profile, overlay = false }: WallProps) {
+export const Wall = hydratedApart(function Wall({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -91,6 +92,17 @@ export function Wall({ profile, overlay = false }: WallProps) {
     if (!wall.isFetchNextPageError) setAdded(added + STEP);
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
   };
+  const { onReplyMissing } = link;
+  const shared = useMemo(
+    () => ({
+      ...discussion,
+      isOwner,
+      mutations,
+      replyLimit: overlay ? overlayLimit : pageLimit,
+      onReplyMissing,
+    }),
+    [discussion, isOwner, mutations, overlay, onReplyMissing],
+  );
   return (
     <Box component="section" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId} fz="lg" lh="lg" px="var(--gutter)" pt={20} pb={4}>
@@ -99,15 +111,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
       {viewer === null && <SignInLine />}
       {link.missing && <MissingNote>{wallsMessages.linkedPostGone}</MissingNote>}
       <DiscussionProvider value={discussion}>
-        <WallProvider
-          value={{
-            ...discussion,
-            isOwner,
-            mutations,
-            replyLimit: overlay ? overlayLimit : pageLimit,
-            onReplyMissing: link.onReplyMissing,
-          }}
-        >
+        <WallProvider value={shared}>
           {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
           {wall.state === 'failed' && (
             <FailedRow text={wallsMessages.loadFailed} onRetry={wall.retry} busy={wall.retrying} />
@@ -137,7 +141,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Box>
   );
-}
+});
 
 /** What a visitor reads where a member would write. */
 function SignInLine() {

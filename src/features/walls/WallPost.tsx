@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
@@ -26,7 +26,7 @@ interface WallPostProps {
 }
 
 /** A wall post, its replies, and the reply box. */
-export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
+export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
   const { viewer, replyingTo, setReplyingTo, mutations, replyLimit } = useWallContext();
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
@@ -82,7 +82,7 @@ export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
       )}
     </li>
   );
-}
+});
 
 interface RepliesProps {
   post: WallPostView;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { NewComment } from '#client/features/comments/CommentBox.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
@@ -29,27 +30,30 @@ export function useWallMutations(profileId: string): WallMutations {
   const { mutateAsync: removeReply } = trpc.walls.removeReply.useMutation({
     meta: { failed: wallsToasts.removeReplyFailed },
   });
-  return {
-    async post({ text, clientId }) {
-      const created = await post({ profileId, text, clientId });
-      apply({ changed: [created], removed: [] }, created.id);
-      toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
-    },
-    async reply(postId, { text, clientId }) {
-      const { post: updated, id } = await reply({ postId, text, clientId });
-      apply({ changed: [updated], removed: [] }, id);
-      toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
-    },
-    async removePost(id) {
-      await removePost({ id });
-      applyRemoval(store, { kind: 'wall_post', id });
-      toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
-    },
-    async removeReply(id) {
-      const { post: updated } = await removeReply({ id });
-      applyRemoval(store, { kind: 'wall_reply', id });
-      apply({ changed: [updated], removed: [] });
-      toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
-    },
-  };
+  return useMemo(
+    () => ({
+      async post({ text, clientId }) {
+        const created = await post({ profileId, text, clientId });
+        apply({ changed: [created], removed: [] }, created.id);
+        toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
+      },
+      async reply(postId, { text, clientId }) {
+        const { post: updated, id } = await reply({ postId, text, clientId });
+        apply({ changed: [updated], removed: [] }, id);
+        toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
+      },
+      async removePost(id) {
+        await removePost({ id });
+        applyRemoval(store, { kind: 'wall_post', id });
+        toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
+      },
+      async removeReply(id) {
+        const { post: updated } = await removeReply({ id });
+        applyRemoval(store, { kind: 'wall_reply', id });
+        apply({ changed: [updated], removed: [] });
+        toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
+      },
+    }),
+    [profileId, apply, store, post, reply, removePost, removeReply],
+  );
 }
