@@ -82,10 +82,13 @@ function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
 const inLists = (viewer: Viewer, member: Sql = profile.id): Sql =>
   sql` and ${member} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, member)}${notHidden(viewer, member)}`;
 
-/** Selects the `id` of those whom the viewer follows, as far as they are in lists: from indexes alone. */
+/**
+ * Selects the `id` of those whom the viewer follows, as far as they are in lists: from indexes alone. Who is out of lists is found
+ * once, and not for each of them.
+ */
 const followedMembers = (viewer: Viewer): Sql =>
   sql`select ${follow.followeeId} as id from follow
-    where ${follow.followerId} = ${viewer.id}::uuid${inLists(viewer, follow.followeeId)}`;
+    where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} not in (${excludedMembers(viewer)})`;
 
 /** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
 const searched = (filter: ExploreFilter): Sql =>
@@ -179,10 +182,13 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   return tabs[tab]();
 }
 
-/** How many members the viewer follows whom a search finds. */
+/** How many members the viewer follows whom a search finds: all of them are counted already, but for those who are out of lists. */
 export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
   filter.query === '' && !filter.hasPhoto
-    ? sql`select count(*)::int as total from (${followedMembers(viewer)}) followed`
+    ? sql`select ${stats.following} - (
+          select count(*) from follow
+          where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} in (${excludedMembers(viewer)})
+        )::int as total from profile_counts stats where ${stats.profileId} = ${viewer.id}::uuid`
     : sql`select count(*)::int as total from profile
         where ${profile.id} = any(array(${followedMembers(viewer)}))${matching(filter, 'walked')}`;
 
