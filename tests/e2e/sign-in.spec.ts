@@ -159,9 +159,12 @@ test.describe('Signing in', () => {
     await page.clock.pauseAt(1_000);
     const answer = await holdAnswers(page, /\/trpc\/account\.me/);
     await openEmptyFrame(page, '/auth');
-    // its first frame, with which the page starts
-    await page.clock.runFor(20);
-    await expect(page.getByRole('status').filter({ hasText: 'Checking authentication...' })).toBeVisible();
+    const checking = page.getByRole('status').filter({ hasText: 'Checking authentication...' });
+    // the page starts with its first frame, and with a task after its code is there
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(checking).toBeVisible({ timeout: 200 });
+    }).toPass();
     await expect(provider(page, 'Google')).toBeHidden();
     await page.clock.runFor(2000);
     await expect(provider(page, 'Google')).toBeVisible();
