@@ -1,5 +1,5 @@
 /**
- * `npm run check:dependencies`: known holes, where the registry can tell, deprecated packages, and unmaintained ones that nobody
+ * `npm run check:dependencies`: known vulnerabilities, where the registry can tell, deprecated packages, and unmaintained ones that nobody
  * has looked at for half a year. Exit code 1 when anything is wrong.
  */
 import { spawnSync } from 'node:child_process';
@@ -32,17 +32,17 @@ await runScript(async () => {
   const noted = Noted.parse(readJson('docs/dependencies.json'));
   const audit = askRegistry();
   if ('unknown' in audit) {
-    printLine(`Known holes: not checked, because the registry did not tell (${audit.unknown}).`);
+    printLine(`Known vulnerabilities: not checked, because the registry did not tell (${audit.unknown}).`);
     printLine('Run this again where https://registry.npmjs.org can be reached.');
   } else {
-    printLine(`Known holes: ${audit.holes.length}.`);
+    printLine(`Known vulnerabilities: ${audit.vulnerabilities.length}.`);
   }
   for (const { name, what, noted: since, why } of noted)
     printLine(`Noted on ${since}: ${name} is ${what}. ${why}`);
   const faults = faultsOfDependencies(
     readJson('package-lock.json'),
     noted,
-    'holes' in audit ? audit.holes : [],
+    'vulnerabilities' in audit ? audit.vulnerabilities : [],
     new Date(),
   );
   for (const fault of faults) printLine(`Wrong: ${fault}`);

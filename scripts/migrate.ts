@@ -139,7 +139,7 @@ async function applyPatiently(
 }
 
 /** Waits for other runners under the lock that is freed with the connection, however it ends. */
-export async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
+export async function acquireMigrationLock(client: pg.Client, waitMs: number): Promise<void> {
   try {
     await client.query(`set lock_timeout = ${waitMs}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -178,7 +178,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   client.on('error', () => {});
   await client.connect();
   try {
-    await takeTurn(client, all.runnerWaitMs);
+    await acquireMigrationLock(client, all.runnerWaitMs);
     await client.query(BOOKKEEPING);
     const applied = await appliedNames(client);
     const pending = readMigrations(all.folder).filter((migration) => !applied.has(migration.name));

@@ -118,8 +118,8 @@ export class EnvError extends Error {
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 
-/** Who has this machine's name in the address bar is on this machine: nobody else needs to reach it. */
-const usualHost = (origin: string): string | undefined => {
+/** The address to listen on by default: loopback alone where the public origin is this machine, as nobody else needs to reach it. */
+const defaultHost = (origin: string): string | undefined => {
   const { hostname } = new URL(origin);
   if (!isLoopbackHost(hostname)) return undefined;
   return hostname === '[::1]' ? '::1' : '127.0.0.1';
@@ -200,7 +200,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
   if (!isLoopback) faults.push(...faultsOfPublicOrigin(values, publicOrigin));
   if (faults.length > 0) throw new EnvError(faults);
-  const MATINEE_HOST = values.MATINEE_HOST ?? usualHost(publicOrigin);
+  const MATINEE_HOST = values.MATINEE_HOST ?? defaultHost(publicOrigin);
   const DIRECT_DATABASE_URL = values.DIRECT_DATABASE_URL ?? values.DATABASE_URL;
   return { ...values, DIRECT_DATABASE_URL, MATINEE_HOST, PUBLIC_ORIGIN: publicOrigin, isLoopback };
 }

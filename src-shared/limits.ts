@@ -90,4 +90,4 @@ export const batchSize = 20;
 export const newerNamed = 40;
 
 /** Topics and cards that one live subscription may name. */
-export const liveWindow = 100;
+export const maxLiveItems = 100;

@@ -41,7 +41,7 @@ interface RenderedPage {
   redirect?: string;
   /** Why its screen was to be drawn and was not. */
   failure?: unknown;
-  /** Why there is no document: what it is called could not be read. */
+  /** Why there is no document: what the page is about could not be read. */
   refusal?: ErrorData;
 }
 
@@ -122,7 +122,7 @@ async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== null) {
     const target = new URL(location, url);
     // the router spells addresses in its own way
-    if (!reads?.isElsewhere && target.href !== url) return render({ ...request, url: target.href });
+    if (!reads?.hasRedirected && target.href !== url) return render({ ...request, url: target.href });
     return { status: 302, html: '', nonceMark, redirect: target.pathname + target.search };
   }
   return { status: answer.status, html: await answer.text(), nonceMark, failure };

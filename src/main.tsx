@@ -32,7 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 if (isSignOutUnfinished()) {
-  // a session that was signed out offline ends before any request is made in its name; the document was still its member's
+  // a sign-out made offline is finished before any request uses its session; the document was rendered for its member
   finishSignOut().then(
     () => window.location.reload(),
     () => void start(root),

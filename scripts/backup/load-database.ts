@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CliError, reasonOf } from '#scripts/cli-error.ts';
-import { type Migration, buildSchema, takeTurn } from '#scripts/migrate.ts';
+import { type Migration, buildSchema, acquireMigrationLock } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReplacing } from './rights.ts';
 import { copySettings, quoted } from './snapshot.ts';
@@ -97,7 +97,10 @@ async function refuseUsed(client: pg.Client): Promise<void> {
 }
 
 /** Takes foreign keys away and silences triggers, which needs no more than owning the tables; returns how to put both back. */
-async function quieten(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+async function disableConstraints(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
@@ -152,7 +155,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
     await refuseUsed(client);
     await needReplacing(client);
     await client.query(copySettings);
-    await takeTurn(client, 10_000);
+    await acquireMigrationLock(client, 10_000);
     if (!wipe && (await hasRows(client))) {
       throw new CliError(
         'The database is not empty.',
@@ -165,14 +168,14 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
     const { rows } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1`,
     );
-    const wake = await quieten(
+    const enableConstraints = await disableConstraints(
       client,
       rows.map(({ name }) => name),
     );
     return {
       copyInto: (table) => copyInto(client, table),
       async settle(sequences) {
-        await wake();
+        await enableConstraints();
         for (const { name, value } of sequences)
           await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
       },

@@ -63,7 +63,7 @@ async function refuseFilled(store: ObjectStore): Promise<void> {
 }
 
 /** Second reading: rows into the tables, objects into the store, each in the order in which they come. */
-async function pour(
+async function loadArchive(
   file: string,
   about: About,
   load: Load,
@@ -124,7 +124,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string): Promise<Re
   const load = await beginLoad({ url: databaseUrl, migrations, wipe });
   const objects = createObjectPutter(store);
   try {
-    await pour(file, about, load, objects, progress);
+    await loadArchive(file, about, load, objects, progress);
     await load.commit();
     const removedObjects = await objects.removeOthers();
     await load.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import superjson from 'superjson';
 import { WebSocket } from 'ws';
-import { liveWindow } from '#shared/limits.ts';
+import { maxLiveItems } from '#shared/limits.ts';
 import type { Running } from './children.ts';
 import type { Sample } from './tools.ts';
 
@@ -122,7 +122,7 @@ export const topicsOfTab = 60;
 
 /** What a tab of the home feed subscribes to: the counts of the newest posts, and its member's bell. */
 export function tab(sample: Sample): (id: number) => Call {
-  const contentIds = sample.newest.slice(0, Math.min(topicsOfTab - 1, liveWindow));
+  const contentIds = sample.newest.slice(0, Math.min(topicsOfTab - 1, maxLiveItems));
   return (id) =>
     id === 1
       ? { path: 'hearts.onCounts', input: { contentIds }, answers: contentIds.length }

@@ -140,8 +140,11 @@ const onceBars = (name: string, loads: Loads, isPublic: boolean): Bar[] => [
 /** How many times slower the processor is while a member clicks. */
 const slowdown = 4;
 
-/** The longest time from a click on a card of a member's home to the next paint, on a processor four times as slow. */
-async function interactionBar(browser: Browser, { product, cookie }: ScreenParts): Promise<Bar> {
+/** Milliseconds: the longest time from a click on a card of a member's home to the next paint, on a processor four times as slow. */
+async function measureInteraction(
+  browser: Browser,
+  { product, cookie }: Pick<ScreenParts, 'product' | 'cookie'>,
+): Promise<number> {
   const [name = '', value = ''] = cookie.split('=', 2);
   const context = await browser.newContext();
   await context.addCookies([{ name, value, url: product }]);
@@ -169,11 +172,7 @@ async function interactionBar(browser: Browser, { product, cookie }: ScreenParts
     return Math.max(0, ...times);
   });
   await context.close();
-  return {
-    name: `home of a member: interaction to next paint at ${slowdown}× slowdown, ms`,
-    value: longest,
-    ...atMost(200, 200),
-  };
+  return longest;
 }
 
 /** Lighthouse on a phone, over these screens and the control page in turn, then a member's home and a second visit. */
@@ -217,7 +216,15 @@ export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
     if (again.length > 0)
       bars.push(barOf('home again, applied: largest paint, ms', again, 'largestPaint', atMost(800, 800)));
   }
-  bars.push(await interactionBar(browser, parts));
+  const interactions: number[] = [];
+  while (interactions.length < runs) interactions.push(await measureInteraction(browser, parts));
+  bars.push({
+    name: `home of a member: interaction to next paint at ${slowdown}× slowdown, ms`,
+    value: percentile(interactions, 0.5),
+    low: Math.min(...interactions),
+    high: Math.max(...interactions),
+    ...atMost(200, 200),
+  });
   await browser.close();
   return bars;
 }

@@ -29,8 +29,8 @@ describe('npm audit', () => {
       },
     };
     const sentence = 'qs <6.14.1: high. Prototype pollution https://github.com/advisories/GHSA-1';
-    expect(readAudit(JSON.stringify(answer))).toEqual({ holes: [{ name: 'qs', sentence }] });
-    expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual({ holes: [] });
+    expect(readAudit(JSON.stringify(answer))).toEqual({ vulnerabilities: [{ name: 'qs', sentence }] });
+    expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual({ vulnerabilities: [] });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('npm run check:dependencies', () => {
     expect(faultsOfDependencies(lock, [lucia, { ...old, what: 'deprecated' }], [], now)).toEqual([]);
   });
 
-  it('finds holes, unless they are noted, and notes that are out of date', () => {
+  it('finds vulnerabilities, unless they are noted, and notes that are out of date', () => {
     const { packages } = lock;
     const used = { packages: { '': packages[''], 'node_modules/lucia': {}, 'node_modules/qs': {} } };
     const hole = { name: 'qs', sentence: 'qs <6.14.1: high.' };

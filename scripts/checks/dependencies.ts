@@ -35,13 +35,13 @@ const Refusal = z.object({
 });
 
 /** A package with a known hole. */
-export interface Hole {
+export interface Vulnerability {
   name: string;
   sentence: string;
 }
 
-/** What `npm audit --json` has said: the known holes, or why the registry could not tell. */
-export function readAudit(text: string): { holes: Hole[] } | { unknown: string } {
+/** What `npm audit --json` has said: the known vulnerabilities, or why the registry could not tell. */
+export function readAudit(text: string): { vulnerabilities: Vulnerability[] } | { unknown: string } {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
@@ -51,7 +51,7 @@ export function readAudit(text: string): { holes: Hole[] } | { unknown: string }
   const { data: audit } = Audit.safeParse(answer);
   if (audit) {
     return {
-      holes: Object.entries(audit.vulnerabilities).flatMap(([name, { severity, range, via }]) => {
+      vulnerabilities: Object.entries(audit.vulnerabilities).flatMap(([name, { severity, range, via }]) => {
         const found = via.filter((one) => typeof one === 'object');
         const words = found.map(({ title, url }) => `${title} ${url}`.trim()).join('; ');
         return found.length > 0 ? [{ name, sentence: `${name} ${range}: ${severity}. ${words}` }] : [];
@@ -69,11 +69,11 @@ const day = 24 * 60 * 60_000;
 const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What is wrong with the packages of a package-lock.json, a sentence each; `holes` are what an audit found in them. */
+/** What is wrong with the packages of a package-lock.json, a sentence each; `vulnerabilities` are what an audit found in them. */
 export function faultsOfDependencies(
   lock: unknown,
   noted: Noted,
-  holes: readonly Hole[],
+  vulnerabilities: readonly Vulnerability[],
   now: Date,
 ): string[] {
   const packages = Object.entries(Lock.parse(lock).packages).filter(([place]) => place !== '');
@@ -85,7 +85,9 @@ export function faultsOfDependencies(
       ? []
       : [`${nameOf(place)} is deprecated: ${words}`],
   );
-  const vulnerable = holes.flatMap(({ name, sentence }) => (isNoted(name, 'vulnerable') ? [] : [sentence]));
+  const vulnerable = vulnerabilities.flatMap(({ name, sentence }) =>
+    isNoted(name, 'vulnerable') ? [] : [sentence],
+  );
   const stale = noted.flatMap(({ name, reviewed }) => {
     if (!names.has(name)) return [`${name} is not used any more: take it off docs/dependencies.json`];
     const age = (now.getTime() - Date.parse(reviewed)) / day;

@@ -114,7 +114,7 @@ export async function ensureRunning(
       });
     } else if (launched.hasEnded()) {
       lastLog = launched.log();
-      // Taken after it was chosen, or a server that is about to stop still has it: try again.
+      // The port was taken after it was chosen, or a server that is about to stop still has it: try again.
       const passes = /could not bind|could not create any TCP|lock file|still in use/.test(lastLog);
       if (!passes) throw faultOf(lastLog, logFile);
       launched = undefined;

@@ -97,6 +97,6 @@ export async function letterWithin(
   }
 }
 
-/** ConcurrencyLimit words with their top left corner at a point. */
+/** Places lettering with its top left corner at a point. */
 export const place = (words: Lettering, x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">${words.body}</g>`;

@@ -15,7 +15,7 @@ const inks = (ground: string, deep: string, light: string, accent: string, secon
   second,
 });
 
-/** The house's colors: ink, cream, marquee amber, flame, and the velvets of its seats. */
+/** Matinee's colors: ink, cream, marquee amber, flame, and the velvets of its seats. */
 export const palettes = {
   night: inks('#121826', '#070a11', '#f5ecdc', '#ffb640', '#32405f'),
   amber: inks('#f7ac33', '#2a1607', '#fff3dc', '#d8431f', '#d18a17'),

@@ -47,7 +47,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
   const theirName = { select: { username: true } } as const;
   const present = { ban: { is: null } } as const;
   /** Not banned, and neither has blocked the other. */
-  const near = {
+  const reachable = {
     ...present,
     blocks: { none: { blockedId: me } },
     blockedBy: { none: { ownerId: me } },
@@ -127,7 +127,11 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
         everyPage(
           (after, take) =>
             prisma.hiddenProfile.findMany({
-              where: { ownerId: me, hidden: near, ...(after !== undefined && { hiddenId: { gt: after } }) },
+              where: {
+                ownerId: me,
+                hidden: reachable,
+                ...(after !== undefined && { hiddenId: { gt: after } }),
+              },
               select: { hiddenId: true, hidden: theirName, createdAt: true },
               orderBy: { hiddenId: 'asc' },
               take,
@@ -233,7 +237,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.wallPost.findMany({
-            where: { ...mine, author: { ...near, id: { not: me } }, ...page },
+            where: { ...mine, author: { ...reachable, id: { not: me } }, ...page },
             select: { id: true, author: theirName, text: true, createdAt: true },
             orderBy,
             take,
@@ -268,7 +272,12 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.notification.findMany({
-            where: { recipientId: me, withheld: false, OR: [{ actorId: null }, { actor: near }], ...page },
+            where: {
+              recipientId: me,
+              withheld: false,
+              OR: [{ actorId: null }, { actor: reachable }],
+              ...page,
+            },
             select: { id: true, type: true, actor: theirName, createdAt: true, readAt: true },
             orderBy,
             take,

@@ -28,7 +28,7 @@ const featureLength = 40;
 const unmatched: Match = { state: 'unmatched' };
 const matchedTo = (title: TitleItem): Match => ({ state: 'matched', title, episode: null });
 
-/** Undefined: there is none under this id. Throws TITLES_AWAY. */
+/** Null: no title has this id. Throws TITLES_AWAY. */
 async function titleUnder(
   titles: TitleSource,
   mediaType: MediaType,

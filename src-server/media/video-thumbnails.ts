@@ -25,7 +25,7 @@ interface ThumbnailOptions {
 
 const size = { width: 480, height: 270 };
 
-/** A strip of film in the house's ink, lamplight in its middle; the player's button comes over it. */
+/** A strip of film in Matinee's ink, lamplight in its middle; the player's button comes over it. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 480 270">
   <defs><radialGradient id="lamp" cx="240" cy="135" r="250" gradientUnits="userSpaceOnUse">
     <stop offset="0" stop-color="#5a4526"/><stop offset="0.45" stop-color="#2c2a30"/><stop offset="1" stop-color="#1a202c"/>

@@ -21,13 +21,13 @@ export interface PageRequest {
   drawing?: AbortSignal | undefined;
 }
 
-/** What the built client's renderer says of a page. */
-export type RenderedByClient = RenderedPage & { nonceMark: string; failure?: unknown; refusal?: ErrorData };
+/** What the renderer returns for a page. */
+export type RenderResult = RenderedPage & { nonceMark: string; failure?: unknown; refusal?: ErrorData };
 
-/** The built client's own renderer, `src/entry-server.tsx`. */
-export type ClientRenderer = (request: PageRequest & { site: typeof site }) => Promise<RenderedByClient>;
+/** The server build of the client, `src/entry-server.tsx`. */
+export type ServerRenderer = (request: PageRequest & { site: typeof site }) => Promise<RenderResult>;
 
-export type RenderPage = (request: PageRequest) => Promise<RenderedByClient>;
+export type RenderPage = (request: PageRequest) => Promise<RenderResult>;
 
 /** The document with this head, and with the screen's HTML or as the empty frame. */
 export type PutIntoDocument = (head: string, screen?: string) => string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageAnswer, PageCall } from './call-for-page.ts';
-import type { PageRequest, RenderPage, RenderedByClient } from './page-renderer.ts';
+import type { PageRequest, RenderPage, RenderResult } from './page-renderer.ts';
 
 /** The document without what belongs to its address: the marks stand where head and screen do. */
 export interface Frame {
@@ -22,13 +22,13 @@ export type ToThread = { page: number } & (
 /** What the thread says of a page. */
 export type FromThread = { page: number } & (
   | ({ kind: 'call'; call: number } & PageCall)
-  | { kind: 'rendered'; rendered: RenderedByClient }
+  | { kind: 'rendered'; rendered: RenderResult }
   | { kind: 'failed'; error: unknown }
 );
 
 interface Pending {
   request: PageRequest;
-  resolve: (rendered: RenderedByClient) => void;
+  resolve: (rendered: RenderResult) => void;
   reject: (error: unknown) => void;
 }
 

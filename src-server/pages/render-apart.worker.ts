@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageAnswer } from './call-for-page.ts';
-import type { ClientRenderer, PutIntoDocument } from './page-renderer.ts';
+import type { ServerRenderer, PutIntoDocument } from './page-renderer.ts';
 import { site } from './page-site.ts';
 import { type Frame, type FromThread, type ToThread, headMark, screenMark } from './render-apart.ts';
 
@@ -15,7 +15,7 @@ interface Page {
 }
 
 const { renderPage } = (await import(pathToFileURL(workerData as string).href)) as {
-  renderPage: ClientRenderer;
+  renderPage: ServerRenderer;
 };
 const pages = new Map<number, Page>();
 

@@ -37,13 +37,13 @@ export interface ContextParts {
 }
 
 /** Who asks by a token, which is then all that counts: a cookie beside it does not. Throws TOKEN_INVALID. */
-async function whoBears(db: Db, token: string) {
+async function authenticateToken(db: Db, token: string) {
   const found = await validateToken(db, token);
   if (!found) throw new AppError('TOKEN_INVALID');
   return { viewer: { id: found.profileId }, sessionId: found.hash, scopes: found.scopes };
 }
 
-async function whoseCookie(sessions: Sessions, cookie: string | undefined, recent: boolean) {
+async function authenticateCookie(sessions: Sessions, cookie: string | undefined, recent: boolean) {
   const session = await (recent ? sessions.validateRecent(cookie) : sessions.validate(cookie));
   return {
     viewer: session && { id: session.profileId },
@@ -53,15 +53,16 @@ async function whoseCookie(sessions: Sessions, cookie: string | undefined, recen
 }
 
 /** Its errors name the request: there is no context yet that would. */
-async function whoAsks(
+async function authenticate(
   { db, sessions, logger }: Pick<ContextParts, 'db' | 'sessions' | 'logger'>,
   { headers }: IncomingMessage,
   requestId: string,
   { recent = false } = {},
 ): Promise<Pick<Context, 'viewer' | 'sessionId' | 'scopes'> & { renewed?: string | undefined }> {
   const token = bearerToken(headers);
-  const asker = token === undefined ? whoseCookie(sessions, headers.cookie, recent) : whoBears(db, token);
-  return asker.catch((error: unknown) => {
+  const session =
+    token === undefined ? authenticateCookie(sessions, headers.cookie, recent) : authenticateToken(db, token);
+  return session.catch((error: unknown) => {
     const isRefusal = error instanceof AppError;
     if (!isRefusal) logger.error({ err: error, requestId }, 'a session could not be looked up');
     const refusal = toTrpcError(isRefusal ? error : new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
@@ -76,7 +77,7 @@ async function contextOf(
   recent: boolean,
 ): Promise<Context> {
   const requestId = req.id as string;
-  const { renewed, ...who } = await whoAsks(parts, req, requestId, { recent });
+  const { renewed, ...who } = await authenticate(parts, req, requestId, { recent });
   // here and not later: a streamed batch sends its headers first
   if (renewed) res.appendHeader('Set-Cookie', renewed);
   return {
@@ -123,7 +124,7 @@ export const visitorOf = (parts: ContextParts): Context => ({
 /** The context of a socket, made once when it opens; the client opens another after signing in or out. */
 export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {
   return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
-    const { renewed: _cookie, ...who } = await whoAsks(parts, request, requestId);
+    const { renewed: _cookie, ...who } = await authenticate(parts, request, requestId);
     return {
       ...parts,
       ...who,

@@ -116,7 +116,7 @@ export const commonMessages = {
   invalidPostText: 'This link doesn’t lead to a post.',
   signOut: 'Sign Out',
   movie: 'Movie',
-  noTitles: 'No titles right now',
+  noTitles: 'Couldn’t load movies and shows',
   titlesUnavailable: 'Movies and shows are unavailable right now. Please try again.',
   loadingTitle: 'Loading title',
   posterFromTmdb: 'Poster from TMDB',

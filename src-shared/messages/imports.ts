@@ -17,7 +17,7 @@ export const importsMessages = {
   >,
   lead: 'Everything you’ve watched, in one place',
   leadText:
-    'Import your diary, ratings, reviews and watchlist from Letterboxd, Trakt, IMDb or TV Time. You’ll see what’s in there before anything is saved, and you can take it all back.',
+    'Import your diary, ratings, reviews and watchlist from Letterboxd, Trakt, IMDb or TV Time. You’ll see what’s in there before anything is saved, and you can undo all of it.',
   drop: 'Drop your ZIP or files here',
   dropHint: 'Just as you got them, up to 200 MB',
   choose: 'Choose files',
@@ -36,7 +36,7 @@ export const importsMessages = {
       'On letterboxd.com, go to Settings, then Data, and choose “Export your data”. Upload the ZIP as is.',
     trakt: 'On trakt.tv, go to Settings, then Data, and export your data. Upload the ZIP as is.',
     imdb: 'On imdb.com, open your ratings and choose Export, then do the same with your watchlist. Upload both CSV files.',
-    tv_time: 'TV Time has closed. If you requested your data before that, upload the ZIP as is.',
+    tv_time: 'TV Time has shut down. If you requested your data before then, upload the ZIP as is.',
   } satisfies Record<ImportSource, string>,
   earlier: 'Your imports',
   earlierFailed: 'Couldn’t load your imports.',
@@ -46,14 +46,14 @@ export const importsMessages = {
     ready: 'Not saved yet. Take a look.',
     running: 'Importing…',
     done: 'Done',
-    undoing: 'Taking it back…',
-    undone: 'Taken back',
+    undoing: 'Undoing…',
+    undone: 'Undone',
   } satisfies Record<ImportView['state'], string>,
   entries: counts.entries,
   toChoose: (count: number) => `${counts.titles(count)} to match`,
   loading: 'Loading your import',
   failed: 'Couldn’t load this import.',
-  gone: 'This import isn’t here anymore',
+  gone: 'This import is no longer available',
   goneText: 'An import you don’t start is discarded after a day, or when you upload other files.',
   bringAnother: 'Import other files',
 
@@ -111,16 +111,16 @@ export const importsMessages = {
     count === 1
       ? 'One entry only says when you rated it'
       : `${exactCount(count)} entries only say when you rated them`,
-  ratedOnText: 'Did you watch and rate on the same day?',
+  ratedOnText: 'Did you rate titles on the day you watched them?',
   ratedOnNo: 'Not always. Import without a date.',
   ratedOnYes: 'Yes. Use the rating date.',
 
   visibility: 'Who can see your entries',
   visibilities: { me: 'Only me', followers: 'Followers', everyone: 'Everyone' },
   visibilityText: 'Whatever you choose, nothing shows up in anyone’s feed or notifications.',
-  reviews: 'Turn your texts into reviews',
+  reviews: 'Turn what you wrote into reviews',
   reviewsText:
-    'Texts with a rating and a date become reviews with their original dates. A review shows the first 500 characters; the whole text stays in your diary.',
+    'Anything you wrote that has a rating and a date becomes a review with its original date. A review shows the first 500 characters; the whole text stays in your diary.',
   reviewsPrivate: 'Only you will see them, unless everyone can see your entries.',
   favorites: 'Add what you liked to your favorites',
   start: 'Start import',
@@ -160,16 +160,16 @@ export const importsMessages = {
   noneOfThese: 'None of these',
   noneOf: (name: string) => `None of these is ${name}`,
   unmatched: (count: number) =>
-    count === 1 ? 'One entry isn’t here yet' : `${exactCount(count)} entries aren’t here yet`,
+    count === 1 ? 'One entry wasn’t imported' : `${exactCount(count)} entries weren’t imported`,
   unmatchedText:
     'Download a CSV that says why. Correct the title or add its tmdbID, then upload the file again.',
   downloadUnmatched: 'Download CSV',
-  undo: 'Take this import back',
-  undoQuestion: 'Take this import back?',
+  undo: 'Undo this import',
+  undoQuestion: 'Undo this import?',
   undoText:
     'All entries it made will be removed. What you changed since then stays, and so do reviews with hearts or comments from others.',
-  undoConfirm: 'Take it back',
-  undone: 'Taken back',
+  undoConfirm: 'Undo import',
+  undone: 'Undone',
   undoneText: 'Everything this import added is gone. What you changed since then is still here.',
 
   /** Why a row has found no place. */

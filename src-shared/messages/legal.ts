@@ -28,7 +28,7 @@ export const legalMessages = {
     'One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. While you’re signing in, there is a second one for ten minutes.',
   privacyDrafts:
     'Drafts, the place where you stopped reading and your display settings stay in your browser’s own storage. We never receive them.',
-  privacyTracking: 'There are no advertising or tracking cookies, and nobody counts your clicks.',
+  privacyTracking: 'There are no advertising or tracking cookies, and we don’t track your clicks.',
   privacyServerTitle: 'On our server',
   privacySessions:
     'For each device where you’re signed in, we keep the browser’s description of itself, when you signed in and when you last used it. You can see that list in Settings and sign out any of the devices.',
@@ -56,7 +56,7 @@ export const legalMessages = {
   privacyNeverTitle: 'What we never do',
   privacyNever: 'We don’t sell what we know about you or show you targeted ads.',
   privacyDate: 'November 23, 2026',
-  privacyLead: 'What Matinee knows about you, who else can see it, and how to get it back.',
+  privacyLead: 'What Matinee knows about you, who else can see it, and how to download or delete it.',
   termsWhoTitle: 'Who can join',
   termsWho:
     'Anyone 13 or older. Nearby, dating and long-term relationships are for members 18 or older. One person, one account: don’t share the account you sign in with.',
@@ -74,7 +74,7 @@ export const legalMessages = {
     'And please don’t try to break in, collect other people’s data or slow Matinee down with automated requests.',
   termsReportingTitle: 'When something is wrong',
   termsReporting:
-    'Report, Hide and Block are in the menu of every post, comment and profile. Moderators read reports, may remove a post and may suspend an account that keeps hurting others.',
+    'Report, Hide and Block are in the menu of every post, comment and profile. Moderators read reports, may remove a post and may suspend an account that keeps harming others.',
   plansLink: 'plans',
   termsPlans:
     'The {plans} are announced, but you can’t buy one yet: the button doesn’t charge you. For now, we grant plans by hand. When that changes, these terms will say how to pay and how to cancel.' as const,

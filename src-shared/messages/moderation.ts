@@ -33,7 +33,7 @@ export const moderationMessages = {
   dismissOneQuestion: 'Dismiss this report?',
   dismissAllQuestion: (count: number) => `Dismiss these ${count} reports?`,
   the: (noun: string) => `the ${noun}`,
-  dismissText: (subject: string) => `Nothing happens to ${subject}. Nobody will be notified.`,
+  dismissText: (subject: string) => `Nothing will happen to ${subject}, and nobody will be notified.`,
   seeConversation: 'See the conversation',
   seeNoun: (noun: string) => `See the ${noun}`,
   onWallOf: (username: string) => `On the wall of @${username}`,

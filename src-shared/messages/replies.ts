@@ -9,7 +9,7 @@ export const repliesMessages = {
   signInToComment: 'Sign in to join the conversation.',
   addAComment: 'Add a comment...',
   deleteQuestion: 'Delete this comment?',
-  deleteKeepsReplies: 'This deletes your text for everyone. The replies stay.',
+  deleteKeepsReplies: 'This deletes your comment for everyone. Its replies will stay.',
   loadFailed: 'Couldn’t load comments. Please try again.',
   linkedCommentGone: 'The linked comment has been removed. Here’s the post it was on.',
   empty: 'No comments yet. Be the first to comment!',

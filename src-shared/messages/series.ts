@@ -20,7 +20,7 @@ export const seriesMessages = {
   noDate: 'No date yet',
   coming: (count: number) => `${count} upcoming`,
   andBefore: (count: number) =>
-    count === 1 ? 'Mark the one before it, too' : `Mark the ${count} before it, too`,
+    count === 1 ? 'Mark the previous episode, too' : `Mark the ${count} previous episodes, too`,
   wholeSeason: 'Mark the whole season as watched',
   restOfSeason: (count: number) => `Mark the other ${count} as watched`,
   start: 'Start watching',

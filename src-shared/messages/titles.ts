@@ -12,7 +12,7 @@ export const titlesMessages = {
     movies: (count: number) => `${count} or more movies`,
     shows: (count: number) => `${count} or more shows`,
   },
-  sameSearchFinds: (count: string) => `The same search finds ${count}.`,
+  sameSearchFinds: (count: string) => `Your search also matches ${count}.`,
   seeTab: (tab: string) => `See ${tab}`,
   seeWhatIsPopular: 'See what’s popular',
   demoNotice: 'These titles come with the demo. We drew their posters and made up their scores.',

@@ -6,7 +6,7 @@ export const tokenMessages = {
     'Let an app or script act for you. A token can’t see your notifications, sessions or settings, and can’t delete your account.',
   name: 'Name',
   namePlaceholder: 'What is it for?',
-  scopes: 'What it may do',
+  scopes: 'Permissions',
   read: 'Read',
   readText: 'Read what I can see',
   write: 'Write',

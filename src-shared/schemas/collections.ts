@@ -30,8 +30,8 @@ export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pag
 export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
- * `on` is the day it was seen; default: today, or the day that was set before. Without `all`, a mark that is more than a mark
- * (several viewings, or one with a rating, a note or a review) is not removed.
+ * `on` is the day it was seen; default: today, or the day that was set before. Without `all`, a title with several viewings, or
+ * with one that has a rating, a note or a review, stays seen.
  */
 export const SetSeen = z.strictObject({
   ...TitleKey.shape,

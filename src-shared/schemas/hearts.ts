@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveWindow } from '#shared/limits.ts';
+import { maxLiveItems } from '#shared/limits.ts';
 import { Id, LastEventId } from './text.ts';
 
 export const HeartTarget = z.strictObject({ kind: z.enum(['content', 'reply']), id: Id });
@@ -13,8 +13,8 @@ const SeenMember = z.strictObject({ id: Id, rev: z.int().min(0).max(2_147_483_64
 export type SeenMember = z.infer<typeof SeenMember>;
 
 export const WatchCounts = z.strictObject({
-  contentIds: z.array(Id).max(liveWindow),
-  members: z.array(SeenMember).max(liveWindow).optional(),
+  contentIds: z.array(Id).max(maxLiveItems),
+  members: z.array(SeenMember).max(maxLiveItems).optional(),
   lastEventId: LastEventId,
 });
 export type WatchCounts = z.infer<typeof WatchCounts>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit } from './list-places.ts';
+import { createListPlaces } from './list-places.ts';
 
 function memory() {
   const values = new Map<string, string>();
@@ -13,7 +13,7 @@ const place = (offset: number) => ({ offset, margin: 56, count: 3, sizes: [] });
 
 describe('places in lists', () => {
   it('belong to their history entry first, then to the list’s name', () => {
-    const places = createConcurrencyLimit(memory);
+    const places = createListPlaces(memory);
     places.keep('a', 'home:all', place(100));
     places.keep('b', 'home:all', place(900));
     expect(places.find('a', 'home:all')?.offset).toBe(100);
@@ -22,37 +22,37 @@ describe('places in lists', () => {
   });
 
   it('do not mix two lists of one history entry', () => {
-    const places = createConcurrencyLimit(memory);
+    const places = createListPlaces(memory);
     places.keep('a', 'home:all', place(100));
     expect(places.find('a', 'home:mine')).toBeUndefined();
   });
 
   it('survive a reload in the session’s storage', () => {
     const storage = memory();
-    createConcurrencyLimit(() => storage).keep('a', undefined, place(700));
-    expect(createConcurrencyLimit(() => storage).find('a', undefined)).toEqual(place(700));
+    createListPlaces(() => storage).keep('a', undefined, place(700));
+    expect(createListPlaces(() => storage).find('a', undefined)).toEqual(place(700));
   });
 
   it('are forgotten when a list begins anew', () => {
-    const places = createConcurrencyLimit(memory);
+    const places = createListPlaces(memory);
     places.keep('a', 'home:all', place(100));
     places.forget('a', 'home:all');
     expect(places.find('a', 'home:all')).toBeUndefined();
   });
 
   it('hold without storage, and begin empty with a broken one', () => {
-    const broken = createConcurrencyLimit(() => {
+    const broken = createListPlaces(() => {
       throw new Error('forbidden');
     });
     broken.keep('a', undefined, place(5));
     expect(broken.find('a', undefined)?.offset).toBe(5);
     expect(
-      createConcurrencyLimit(() => ({ getItem: () => '{', setItem: () => undefined })).find('a', undefined),
+      createListPlaces(() => ({ getItem: () => '{', setItem: () => undefined })).find('a', undefined),
     ).toBeUndefined();
   });
 
   it('keep the latest thirty', () => {
-    const places = createConcurrencyLimit(memory);
+    const places = createListPlaces(memory);
     for (let index = 0; index < 40; index += 1) places.keep(`e${index}`, undefined, place(index));
     expect(places.find('e0', undefined)).toBeUndefined();
     expect(places.find('e39', undefined)?.offset).toBe(39);

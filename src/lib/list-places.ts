@@ -24,7 +24,7 @@ export interface Place extends ReaderPlace {
   count: number;
 }
 
-export interface ConcurrencyLimit {
+export interface ListPlaces {
   /** The place of this history entry, or else the last one under the list's name. */
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
@@ -36,9 +36,7 @@ const MOST = 30;
 const KEY = 'matinee-places';
 
 /** Reading places in memory, with a copy in the session's storage that survives a reload. */
-export function createConcurrencyLimit(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-): ConcurrencyLimit {
+export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ListPlaces {
   let known: Map<string, Place> | undefined;
   const load = (): Map<string, Place> => {
     known ??= new Map(read(storage));
@@ -76,7 +74,7 @@ export function createConcurrencyLimit(
   };
 }
 
-export const places = createConcurrencyLimit(() => window.sessionStorage);
+export const places = createListPlaces(() => window.sessionStorage);
 
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {
   try {

@@ -20,7 +20,7 @@ export interface Site {
 export interface HeadContext {
   /** On the server alone. */
   site?: Site | undefined;
-  /** Holds what has been read of whose page it is. */
+  /** Holds what the page is about. */
   queryUtils: QueryUtils;
 }
 
@@ -44,7 +44,7 @@ export interface PageDescription {
 /** The logo, of what has no picture of its own. */
 const logo = { path: '/static/icon-512.png', width: 512, height: 512 };
 
-/** The tags of a document for those who do not draw it. */
+/** Tags for crawlers and previews of links. */
 function describe(title: string, page: PageDescription, origin: string) {
   const { description = pageDescriptions.matinee, type = 'website', picture } = page;
   const { path, hidden, feed, embeddable } = page;

@@ -25,7 +25,7 @@ export const noReads: PageReads = {
   prefetch: async () => {},
 };
 
-const isOfNothing = (error: unknown): boolean =>
+const isNotFoundError = (error: unknown): boolean =>
   isNotFound(error) || /NOT_FOUND$|^INVALID_INPUT$/.test(errorDataOf(error)?.reason ?? '');
 
 /** The reads of one document. */
@@ -33,7 +33,7 @@ export interface DocumentReads extends PageReads {
   /** Why the screen cannot be drawn here. */
   failure: unknown;
   /** A read has thrown a redirect. */
-  isElsewhere: boolean;
+  hasRedirected: boolean;
 }
 
 /** `signal` ends the waiting for what the screen draws; without it the screen is not drawn. */
@@ -45,7 +45,7 @@ export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefi
   tooLate.catch(() => {});
   const reads: DocumentReads = {
     failure: undefined,
-    isElsewhere: false,
+    hasRedirected: false,
     async readName(read, { patience } = {}) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
@@ -56,8 +56,8 @@ export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefi
             : [new Promise((resolve) => (timer = setTimeout(resolve, patience)))]),
         ]);
       } catch (error) {
-        if (isOfNothing(error)) throw notFound();
-        reads.isElsewhere = isRedirect(error);
+        if (isNotFoundError(error)) throw notFound();
+        reads.hasRedirected = isRedirect(error);
         if (patience === undefined) throw error;
       } finally {
         clearTimeout(timer);

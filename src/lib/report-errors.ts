@@ -8,7 +8,7 @@ const most = 3;
 const expected = new Set(['TRPCClientError', 'AbortError']);
 
 /** The first place in our own files that the stack names; of an address only its path. */
-function placeOf({ stack = '' }: Error): Pick<BrowserError, 'file' | 'line' | 'column'> {
+function sourceLocationOf({ stack = '' }: Error): Pick<BrowserError, 'file' | 'line' | 'column'> {
   for (const [, address = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()]+):(\d+):(\d+)/g)) {
     if (address.startsWith(`${location.origin}/`))
       return { file: new URL(address).pathname, line: Number(line), column: Number(column) };
@@ -27,7 +27,7 @@ export function createErrorReports(): ReportError {
   return (source, error) => {
     if (!(error instanceof Error) || expected.has(error.name) || isMissingCode(error)) return;
     const version = import.meta.env.MATINEE_VERSION;
-    const report = { name: error.name, ...placeOf(error), version };
+    const report = { name: error.name, ...sourceLocationOf(error), version };
     const key = JSON.stringify(report);
     if (!navigator.onLine || reported.has(key) || reported.size >= most) return;
     reported.add(key);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneOf, placeOf, textOf } from './search.ts';
+import { oneOf, positiveIntegerOf, textOf } from './search.ts';
 
 it('takes a known value and drops any other', () => {
   expect(oneOf(['all', 'mine'], 'mine')).toBe('mine');
@@ -16,6 +16,6 @@ it('takes texts and numbers as text, cut to a length an address may have', () =>
 });
 
 it('takes a place for what counts from 1, and nothing else', () => {
-  expect(placeOf(2)).toBe(2);
-  expect([0, -1, 1.5, Number.NaN, '2', null].map(placeOf)).toEqual(Array(6).fill(undefined));
+  expect(positiveIntegerOf(2)).toBe(2);
+  expect([0, -1, 1.5, Number.NaN, '2', null].map(positiveIntegerOf)).toEqual(Array(6).fill(undefined));
 });

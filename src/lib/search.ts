@@ -19,6 +19,6 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** A parameter that counts from 1. */
-export function placeOf(value: unknown): number | undefined {
+export function positiveIntegerOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }

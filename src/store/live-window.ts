@@ -1,17 +1,17 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '#client/lib/client.ts';
-import { liveWindow } from '#shared/limits.ts';
+import { maxLiveItems } from '#shared/limits.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 
 /** Milliseconds of scrolling before the subscription follows. */
 const settle = 250;
 
-/** The next window: unchanged while it contains everything on the screen; at most `liveWindow`, items on the screen first. */
+/** The next window: unchanged while it contains everything on the screen; at most `maxLiveItems`, items on the screen first. */
 export function nextWindow(visible: readonly string[], current: readonly string[]): readonly string[] {
   const named = new Set(current);
   if (visible.every((id) => named.has(id))) return current;
-  return [...new Set([...visible, ...current])].slice(0, liveWindow);
+  return [...new Set([...visible, ...current])].slice(0, maxLiveItems);
 }
 
 /** The items that the page's one live subscription names: those on the screen, and recent ones. */
@@ -24,7 +24,7 @@ export function createLiveWindow() {
   const refresh = () => {
     scheduled = undefined;
     // if the screen shows more than may be named, the latest win
-    watched.setState((current) => nextWindow([...onScreen.keys()].slice(-liveWindow), current));
+    watched.setState((current) => nextWindow([...onScreen.keys()].slice(-maxLiveItems), current));
   };
   return {
     /** Adds items on the screen, until the returned function is called. */
@@ -56,9 +56,9 @@ export const createLiveWindows = (): LiveWindows => ({
   members: createLiveWindow(),
 });
 
-function useShown(liveWindowOf: LiveWindow, ids: readonly string[]): void {
+function useShown(window: LiveWindow, ids: readonly string[]): void {
   const joined = ids.join();
-  useEffect(() => (joined === '' ? undefined : liveWindowOf.show(joined.split(','))), [liveWindowOf, joined]);
+  useEffect(() => (joined === '' ? undefined : window.show(joined.split(','))), [window, joined]);
 }
 
 /**

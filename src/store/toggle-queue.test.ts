@@ -57,8 +57,8 @@ function openTab(browser: Browser) {
     onOtherMember: () => queue.start(browser.signedIn),
     show: ({ id, flag }, wanted) =>
       wanted === undefined ? shown.delete(`${flag} ${id}`) : shown.set(`${flag} ${id}`, wanted),
-    say: ({ title }) => browser.said.push(title),
-    async ifAlone(task) {
+    showToast: ({ title }) => browser.said.push(title),
+    async withTabLock(task) {
       if (browser.locked) return false;
       browser.locked = true;
       await task();

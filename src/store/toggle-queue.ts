@@ -36,9 +36,9 @@ export interface ToggleQueueOptions {
   onOtherMember: () => void;
   /** Shows the flag as the member set it, or (undefined) as it is confirmed. */
   show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
-  say: (refusal: Toast) => void;
+  showToast: (refusal: Toast) => void;
   /** Runs the task unless another tab is delivering; returns whether it ran. */
-  ifAlone: (task: () => Promise<void>) => Promise<boolean>;
+  withTabLock: (task: () => Promise<void>) => Promise<boolean>;
   /** Sends to the other tabs. */
   post: (message: ToggleMessage) => void;
   /** Resolves after these milliseconds, or with `early` when the network is back. */
@@ -127,7 +127,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       const current = pendingByKey.get(keyOf(pending)) ?? pending;
       const refusal = sender?.refusal(error);
       const isOwn = !foreign.has(keyOf(pending));
-      if (refusal && isOwn && !sender?.ask?.(current, error)) options.say(refusal);
+      if (refusal && isOwn && !sender?.ask?.(current, error)) options.showToast(refusal);
       if (refusal) post({ type: 'refused', pending: current, refusal });
       end(current);
       return 'done';
@@ -143,13 +143,13 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     return 'done';
   }
 
-  interface Rest {
+  interface RetryDelay {
     wait: number;
-    /** The rest ends early with a new toggle, or when the network is back. */
+    /** The wait ends early with a new toggle, or when the network is back. */
     early: boolean;
   }
-  /** Delivers all toggles. Returns how long to rest if that failed, and null when another member is signed in. */
-  async function deliverAll(failures: number): Promise<Rest | null | 'done'> {
+  /** Delivers all toggles. Returns how long to wait if that failed, and null when another member is signed in. */
+  async function deliverAll(failures: number): Promise<RetryDelay | null | 'done'> {
     const failed = { wait: backOff(failures), early: true };
     try {
       identified ||= (await options.identify()) === memberId;
@@ -172,27 +172,27 @@ export function createToggleQueue(options: ToggleQueueOptions) {
 
   let running = false;
   let wake = () => {};
-  const rest = ({ wait, early }: Rest) =>
+  const waitFor = ({ wait, early }: RetryDelay) =>
     new Promise<void>((resolve) => {
       if (early) wake = resolve;
       void pause(wait, early).then(resolve);
     });
-  async function run(first?: Rest): Promise<void> {
+  async function run(first?: RetryDelay): Promise<void> {
     if (running) return;
     running = true;
     try {
-      if (first) await rest(first);
+      if (first) await waitFor(first);
       for (let failures = 0; memberId !== null && pendingByKey.size > 0;) {
-        let outcome: Rest | null | 'done' = { wait: backOff(0), early: true };
-        await options.ifAlone(async () => {
+        let outcome: RetryDelay | null | 'done' = { wait: backOff(0), early: true };
+        await options.withTabLock(async () => {
           outcome = await deliverAll(failures);
         });
-        const { current } = { current: outcome as Rest | null | 'done' };
+        const { current } = { current: outcome as RetryDelay | null | 'done' };
         if (current === null) return;
         if (current === 'done') failures = 0;
         else {
           failures += 1;
-          await rest(current);
+          await waitFor(current);
         }
       }
     } finally {
@@ -247,7 +247,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
       end(pending);
     } else {
-      if (own.has(key) && isCurrent(pending)) options.say(refusal as Toast);
+      if (own.has(key) && isCurrent(pending)) options.showToast(refusal as Toast);
       end(pending);
     }
   }

@@ -73,7 +73,7 @@ const pause = (wait: number, early: boolean) =>
   });
 
 /** A browser without locks delivers in every tab: the same state twice changes nothing. */
-async function ifAlone(task: () => Promise<void>): Promise<boolean> {
+async function withTabLock(task: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await task();
     return true;
@@ -119,8 +119,8 @@ export function createToggles(api: ApiClient): Toggles {
     identify: async () => (await api.trpcClient.account.me.query())?.id ?? null,
     onOtherMember: () => void api.queryUtils.account.me.invalidate(),
     show: (toggle, wanted) => setPendingFlag(api.store, toggle, toggle.flag, wanted),
-    say: (refusal) => toast({ ...refusal, tone: 'failed' }),
-    ifAlone,
+    showToast: (refusal) => toast({ ...refusal, tone: 'failed' }),
+    withTabLock,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     post: (message) => tabs?.postMessage(message),
     pause,

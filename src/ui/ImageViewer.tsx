@@ -1,6 +1,6 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useHotkeys, useMounted } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -8,6 +8,7 @@ import type { ImageView } from '#shared/views/media.ts';
 import classes from './ImageViewer.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 import { sourcesOf } from './sources.ts';
+import { StepArrows, useSteps } from './StepArrows.tsx';
 import { usePlaceholder } from './use-placeholder.ts';
 import { useSwipe } from './swipe.tsx';
 
@@ -25,24 +26,19 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
   // later.
   const mounted = useMounted();
-  const [at, setAt] = useState(start);
-  const index = Math.min(at, Math.max(0, images.length - 1));
+  const { index, step, goTo } = useSteps(images.length, start);
   const image = images[index];
-  const many = images.length > 1;
-  const go = (by: number) => {
-    if (many) setAt((index + by + images.length) % images.length);
-  };
 
   // On the page, not the dialog: keys count from the first picture on, before the focus has moved.
   useHotkeys(
     opened
       ? [
-          ['ArrowLeft', () => go(-1)],
-          ['ArrowRight', () => go(1)],
+          ['ArrowLeft', () => step(-1)],
+          ['ArrowRight', () => step(1)],
         ]
       : [],
   );
-  const { ref: swipeRef } = useSwipe({ onAcross: go, onDown: onClose });
+  const { ref: swipeRef } = useSwipe({ onAcross: step, onDown: onClose });
   useOverlayHistory({ opened, onClose, addressed: true });
 
   return (
@@ -52,7 +48,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
       onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}
-      onExitTransitionEnd={() => setAt(start)}
+      onExitTransitionEnd={() => goTo(start)}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
       <Modal.Content radius={0}>
@@ -78,27 +74,8 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
           }}
         >
           {image ? <ViewedImage key={image.id} image={image} /> : children}
-          {many && (
-            <>
-              <button
-                type="button"
-                className={classes.button}
-                data-side="left"
-                onClick={() => go(-1)}
-                aria-label={commonMessages.previous}
-              >
-                <IconChevronLeft size={28} stroke={1.75} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className={classes.button}
-                data-side="right"
-                onClick={() => go(1)}
-                aria-label={commonMessages.next}
-              >
-                <IconChevronRight size={28} stroke={1.75} aria-hidden="true" />
-              </button>
-            </>
+          {images.length > 1 && (
+            <StepArrows previous={commonMessages.previous} next={commonMessages.next} onStep={step} />
           )}
         </Modal.Body>
         {image?.alt && (

@@ -41,17 +41,17 @@ interface ShowMoreProps {
 export function ShowMore({ pages, next, label = commonMessages.showMore, failed }: ShowMoreProps) {
   const hydrated = useHydrated();
   const button = (
-    <Further>
+    <ListFooter>
       <Button variant="light" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         {label}
       </Button>
-    </Further>
+    </ListFooter>
   );
   return <ListEnd pages={pages} failed={failed} more={hydrated ? button : (next ?? button)} />;
 }
 
-/** A button at the end of a list that has more. */
-export const Further = ({ children }: { children: ReactNode }) => (
+/** Centers what stands at the end of a list. */
+export const ListFooter = ({ children }: { children: ReactNode }) => (
   <Group justify="center" pt="md" pb="lg">
     {children}
   </Group>

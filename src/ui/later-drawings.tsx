@@ -78,7 +78,7 @@ export function ComingSoonDrawing() {
   );
 }
 
-/** An empty house: the beam is on, the screen is white, the seats are free. */
+/** An empty theater: the beam is on, the screen is white, the seats are free. */
 export function FeedEmptyDrawing() {
   return (
     <Drawing>

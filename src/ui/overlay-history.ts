@@ -215,7 +215,7 @@ export function createOverlayHistory(): RouterHistory {
 /** Whether a traversal is in progress, which can close what is about to be closed. */
 export const isTraversing = (): boolean => traversal !== undefined;
 
-/** Adds an overlay on top. Returns options to remove it. */
+/** Adds an overlay on top. Returns a function that removes it. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const entry: Overlay = { ...overlay, id: `${load}-${(opened += 1)}`, entered: false, closed: false };
   overlays.push(entry);

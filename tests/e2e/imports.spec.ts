@@ -79,7 +79,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await seal.press('Enter');
   await expect(unclear).toHaveCount(0);
   await expect(count(page, 'What was imported', 'Diary entries')).toContainText('9');
-  await expect(page.getByText('One entry isn’t here yet')).toBeVisible();
+  await expect(page.getByText('One entry wasn’t imported')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('A Film Nobody Has Heard Of');
@@ -98,14 +98,12 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.getByRole('link', { name: 'See your diary' }).click();
   await expect(page.getByRole('main').getByText('The Seventh Seal').first()).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Take this import back' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
   expect(await diary()).toEqual([]);
   await page.getByRole('link', { name: 'Import other files' }).click();
-  await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText(
-    'Taken back',
-  );
+  await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText('Undone');
 });
 
 test.describe('files that are refused, or raise a question', () => {

@@ -34,7 +34,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await third.click();
   await expect(third).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toContainText('1 of 8');
-  await episodes.getByRole('button', { name: 'Mark the 2 before it, too' }).click();
+  await episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }).click();
   await expect(first).toContainText('3 of 8');
   await episodes.getByRole('button', { name: 'Mark the other 5 as watched' }).click();
   await expect(first).toContainText('8 of 8');

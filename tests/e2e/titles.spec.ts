@@ -133,7 +133,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   // a failure is no empty wall
   await page.route(/titles\.search/, (route) => route.abort());
   await box(page).fill('wire');
-  await expect(page.getByRole('heading', { name: 'No titles right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load movies and shows' })).toBeVisible();
   await expect(page.getByText(/^No shows found/)).toHaveCount(0);
   await page.unroute(/titles\.search/);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -142,7 +142,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   // on the wrong tab one is told where there is something, and the search goes along
   await tab(page, 'Movies').click();
   await expect(page.getByRole('heading', { name: 'No movies found for "wire"' })).toBeVisible();
-  await expect(page.getByText('The same search finds 1 show.')).toBeVisible();
+  await expect(page.getByText('Your search also matches 1 show.')).toBeVisible();
   await page.getByRole('link', { name: 'See TV Shows' }).click();
   await expect(page).toHaveURL('/movies-shows-reviews?tab=shows&q=wire&genre=80');
   await expect(poster(page, 'The Wire, 2002')).toBeVisible();

@@ -61,7 +61,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'report.target_id': { kept: 'who reported one, is theirs and the maintainers’ to know' },
   'report.profile_id': { kept: 'the same' },
   'report.author_id': { kept: 'the same' },
-  'moderation_act.actor_id': { kept: 'what a moderator decided is noted for those who look after the house' },
+  'moderation_act.actor_id': { kept: 'what a moderator decided is noted for maintainers' },
   'moderation_act.member_id': { kept: 'the same' },
   'user_collection.profile_id': { file: 'titles.json' },
   'removed_collection_item.profile_id': { kept: 'taken off by the member, and gone within the hour' },

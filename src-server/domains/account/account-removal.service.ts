@@ -36,7 +36,7 @@ const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /** What goes with a member, or counts something of theirs. */
-interface Traces {
+interface MemberRows {
   contents: string[];
   comments: Picked<typeof comment>[];
   wallPosts: Picked<typeof wallPost>[];
@@ -47,7 +47,7 @@ const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
   (await tx.rows(IdRow, query)).map(({ id }) => id);
 
 /** Locks what goes with a member and what counts them, in the order of all writes; null: the member is gone already. */
-async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
+async function lockRowsOfMember(tx: Tx, me: Sql): Promise<MemberRows | null> {
   const members = await idsOf(
     tx,
     sql`select ${profile.id} from profile where ${profile.id} in (
@@ -55,7 +55,7 @@ async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
         union select ${follow.followerId} from follow where ${follow.followeeId} = ${me})
       order by ${profile.id} for no key update`,
   );
-  // nothing new may come to hang on who leaves
+  // blocks new rows that reference the member
   if (!(await tx.maybe(IdRow, sql`select ${profile.id} from profile where ${profile.id} = ${me} for update`)))
     return null;
   const contents = await idsOf(
@@ -132,12 +132,12 @@ export async function removeMember(
 ): Promise<{ id: string }> {
   const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
-    // a long life takes longer than any other write may
+    // a member with much content takes longer than any other write may
     await tx.execute(
       sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`,
     );
-    const traces = await lockTraces(tx, me);
-    if (!traces) return { id: viewer.id };
+    const rows = await lockRowsOfMember(tx, me);
+    if (!rows) return { id: viewer.id };
     await requireMay(tx);
     const inboxes = await inboxesOf(tx, me);
     await tx.rows(
@@ -148,10 +148,10 @@ export async function removeMember(
     await endAccess(tx, viewer.id);
     await tx.execute(sql`delete from profile where ${profile.id} = ${me}`);
     const changed: Topic[] = [
-      ...traces.contents.map(contentTopic),
-      ...traces.comments.map(({ contentId, id }) => replyTopic(contentId, id)),
-      ...traces.wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
-      ...traces.members.map(memberTopic),
+      ...rows.contents.map(contentTopic),
+      ...rows.comments.map(({ contentId, id }) => replyTopic(contentId, id)),
+      ...rows.wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
+      ...rows.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
     tx.publish(marksTopic(viewer.id), profileTopic(viewer.id));

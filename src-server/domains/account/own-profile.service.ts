@@ -52,8 +52,8 @@ const formerNameLifetime = 90 * day;
 /** Renames within a day. */
 const mostRenames = 3;
 
-/** When the viewer may change their name once more; throws TOO_MANY_RENAMES until then. */
-function countRename(renamedAt: readonly Date[]): Date[] {
+/** The times of the renames of the last 24 hours, this one included. Throws TOO_MANY_RENAMES after three. */
+function addRename(renamedAt: readonly Date[]): Date[] {
   const now = Date.now();
   const recent = renamedAt.filter((at) => now - at.getTime() < day);
   const [first] = recent;
@@ -79,7 +79,7 @@ async function rename(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || lower(${username}), 0))`);
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
     throw new AppError('USERNAME_TAKEN');
-  const renames = isSameName ? renamedAt : countRename(renamedAt);
+  const renames = isSameName ? renamedAt : addRename(renamedAt);
   await tx.prisma(({ formerUsername }) =>
     formerUsername.deleteMany({ where: { username: username.toLowerCase() } }),
   );

@@ -5,7 +5,7 @@ import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
   lastViewingOf,
-  moreThanMark,
+  hasDiaryDetails,
   removeViewings,
   removedTogether,
   restoreViewings,
@@ -180,7 +180,7 @@ export async function setSeen(
   /** Makes the mark so without the movie database; false: the title must be logged. */
   const setKnown = async (tx: Tx): Promise<boolean> => {
     if (!seen) {
-      if (!all && (await tx.maybe(IdRow, moreThanMark(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
+      if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
       await tx.execute(removeViewings(ofTitle(viewer.id, key)));
       return true;
     }

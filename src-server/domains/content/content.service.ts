@@ -41,7 +41,7 @@ export function listByAuthor(db: Reader, viewer: MaybeViewer, input: ListByAutho
   return readContentPage(db, viewer, contentByAuthor(input, limit, viewer), limit);
 }
 
-/** The reviews of a title: by members the viewer follows first, then the others, newest first. */
+/** The reviews of a title: the viewer's own first, then those by members they follow, then the others; newest first within each. */
 export function listByTitle(db: Reader, viewer: MaybeViewer, input: ListByTitle): Promise<ContentPage> {
   const skeleton = contentByTitle(input, pageSize.titleReviews, viewer);
   return readContentPage(db, viewer, skeleton, pageSize.titleReviews);

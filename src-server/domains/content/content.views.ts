@@ -63,8 +63,8 @@ export const ContentRow = z.object({
 type ContentRow = z.infer<typeof ContentRow>;
 
 /**
- * A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. Where
- * all are by one author, give their id as `author`: the block is then looked for once, not of each post.
+ * Posts that the viewer may see, whatever they have reported: public ones and their own, without a block either way. A condition on
+ * `content`. Where all are by one author, give their id as `author`: the block is then looked for once, not for each post.
  */
 export function reachableContent(viewer: ViewerRef, author: Sql = content.authorId): Sql {
   if (!viewer) return content.isPublic;

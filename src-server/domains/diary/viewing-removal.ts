@@ -75,7 +75,7 @@ export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;
 
 /** More than a mark in the diary: several viewings of a title, or one with words, a rating or a review. Selects one row then. */
-export const moreThanMark = (viewer: Viewer, title: TitleKey): Sql =>
+export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
   sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
     group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''
       or ${viewing.rewatch} or ${viewing.reviewId} is not null or ${viewing.episodeId} is not null)`;

@@ -38,17 +38,17 @@ const trigramsFrom = 3;
 export const isShort = (query: string): boolean => Array.from(query).length < trigramsFrom;
 
 /**
- * How a short search goes: `found` reads those it finds from the index, `walked` looks at each member that the rest of the
+ * How a short search goes: `found` reads those it finds from the index, `walked` looks at each member that the remainingConditions of the
  * statement comes to.
  */
-type Way = 'found' | 'walked';
+type SearchStrategy = 'index' | 'scan';
 
 /**
- * Whether one or two letters are among those that a member of `profile_search` is found by. `walked` is written so that no index of
- * them can answer it.
+ * Whether one or two letters are among those that a member of `profile_search` is found by. `scan` is written so that PostgreSQL cannot use
+ * their index.
  */
-const hasBeginning = (query: string, way: Way): Sql =>
-  way === 'found'
+const hasGram = (query: string, strategy: SearchStrategy): Sql =>
+  strategy === 'index'
     ? sql`${profileSearch.grams} @> array[lower(${query}::text)]`
     : sql`lower(${query}::text) = any(${profileSearch.grams})`;
 
@@ -56,11 +56,11 @@ const hasBeginning = (query: string, way: Way): Sql =>
  * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
  * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
-function named(query: string, way: Way): Sql {
+function named(query: string, strategy: SearchStrategy): Sql {
   if (query === '') return none;
   if (isShort(query)) {
-    const has = hasBeginning(query, way);
-    return way === 'found'
+    const has = hasGram(query, strategy);
+    return strategy === 'index'
       ? sql` and ${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
       : // with an offset it stays a look-up for each member and is not made a join
         sql` and exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
@@ -72,14 +72,14 @@ function named(query: string, way: Way): Sql {
 }
 
 /** ` and …`: who belongs to the tab and the search, whoever looks. */
-function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
+function matching({ tab, query, hasPhoto }: ExploreFilter, strategy: SearchStrategy): Sql {
   const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
   const photo = hasPhoto ? sql` and ${profile.avatarId} is not null` : none;
-  return sql`${near}${photo}${named(query, way)}`;
+  return sql`${near}${photo}${named(query, strategy)}`;
 }
 
 /** ` and …`: others than the viewer whom they want to see in lists. */
-const inLists = (viewer: Viewer, member: Sql = profile.id): Sql =>
+const notExcluded = (viewer: Viewer, member: Sql = profile.id): Sql =>
   sql` and ${member} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, member)}${notHidden(viewer, member)}`;
 
 /**
@@ -95,10 +95,11 @@ const searched = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
     : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
-        from profile where true${matching(filter, 'found')} offset 0) profile`;
+        from profile where true${matching(filter, 'index')} offset 0) profile`;
 
 /** ` and …` of those that `searched` does not say already. */
-const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter, 'walked') : none);
+const remainingConditions = (filter: ExploreFilter): Sql =>
+  filter.query === '' ? matching(filter, 'scan') : none;
 
 /** ` and …`: past the place in a list ordered by this number and id. */
 const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
@@ -116,16 +117,20 @@ const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql } {
   const { query, hasPhoto, isCommon = false } = slice;
   if (query === '' || !isShort(query))
-    return { table: searched(slice), id: profile.id, who: sql`${rest(slice)}${inLists(viewer)}` };
+    return {
+      table: searched(slice),
+      id: profile.id,
+      who: sql`${remainingConditions(slice)}${notExcluded(viewer)}`,
+    };
   const id = profileSearch.profileId;
   const photo = hasPhoto
     ? sql` and exists (select from profile where ${profile.id} = ${id} and ${profile.avatarId} is not null offset 0)`
     : none;
-  const who = sql`${photo}${inLists(viewer, id)}`;
+  const who = sql`${photo}${notExcluded(viewer, id)}`;
   return isCommon
-    ? { table: sql`profile_search`, id, who: sql` and ${hasBeginning(query, 'walked')}${who}` }
+    ? { table: sql`profile_search`, id, who: sql` and ${hasGram(query, 'scan')}${who}` }
     : {
-        table: sql`(select ${id} from profile_search where ${hasBeginning(query, 'found')} offset 0) profile_search`,
+        table: sql`(select ${id} from profile_search where ${hasGram(query, 'index')} offset 0) profile_search`,
         ...{ id, who },
       };
 }
@@ -133,15 +138,15 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
 /** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
-  const who = sql`${rest(slice)}${inLists(viewer)}`;
+  const who = sql`${remainingConditions(slice)}${notExcluded(viewer)}`;
   const found = { from: searched(slice), who };
   // everybody in the order of the list, until a page of them is found
-  const walked = { from: sql`profile`, who: sql`${matching(slice, 'walked')}${inLists(viewer)}` };
+  const walked = { from: sql`profile`, who: sql`${matching(slice, 'scan')}${notExcluded(viewer)}` };
   const inOrder = isCommon ? walked : found;
   // few are followed, whomever else a short search finds; who of them is in lists is known already
   const followed = isShort(slice.query)
-    ? { from: sql`profile`, who: matching(slice, 'walked') }
-    : { from: searched(slice), who: rest(slice) };
+    ? { from: sql`profile`, who: matching(slice, 'scan') }
+    : { from: searched(slice), who: remainingConditions(slice) };
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
@@ -190,16 +195,16 @@ export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
           where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} in (${excludedMembers(viewer)})
         )::int as total from profile_counts stats where ${stats.profileId} = ${viewer.id}::uuid`
     : sql`select count(*)::int as total from profile
-        where ${profile.id} = any(array(${followedMembers(viewer)}))${matching(filter, 'walked')}`;
+        where ${profile.id} = any(array(${followedMembers(viewer)}))${matching(filter, 'scan')}`;
 
 /** How many members a tab and a search have for any viewer: counted without reading members where nothing else is asked of them. */
 export function everybodyTotal(filter: ExploreFilter): Sql {
   const { tab, query, hasPhoto } = filter;
   return query !== '' && isShort(query) && tab !== 'nearby' && !hasPhoto
-    ? sql`select count(*)::int as total from profile_search where ${hasBeginning(query, 'found')}`
-    : sql`select count(*)::int as total from profile where true${matching(filter, 'found')}`;
+    ? sql`select count(*)::int as total from profile_search where ${hasGram(query, 'index')}`
+    : sql`select count(*)::int as total from profile where true${matching(filter, 'index')}`;
 }
 
 /** How many of those are out of this viewer's lists. */
-export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)})${matching(filter, 'walked')}`;
+export const excludedTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
+  sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)})${matching(filter, 'scan')}`;

@@ -16,7 +16,7 @@ import {
   explorePage,
   followingTotal,
   isShort,
-  unseenTotal,
+  excludedTotal,
 } from './explore.queries.ts';
 import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
 
@@ -28,7 +28,7 @@ const WhereRow = z.object({
   longitude: z.number().nullable(),
 });
 
-/** Where the viewer is. Throws ADULTS_ONLY before they have said that they are, LOCATION_REQUIRED without a position. */
+/** Where the viewer is. Throws ADULTS_ONLY until they have confirmed that they are an adult, LOCATION_REQUIRED without a position. */
 async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   const found = await db.maybe(
     WhereRow,
@@ -73,7 +73,7 @@ async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): 
   if (filter.tab === 'following') return (await db.one(TotalRow, followingTotal(filter, viewer))).total;
   const [everybody, unseen] = await Promise.all([
     countEverybody(db, filter),
-    db.one(TotalRow, unseenTotal(filter, viewer)),
+    db.one(TotalRow, excludedTotal(filter, viewer)),
   ]);
   return Math.max(0, everybody - unseen.total);
 }

@@ -73,7 +73,7 @@ const lateCommit = 5_000;
 /** How many recent posts are remembered, so that a re-read after missed updates sends none twice. */
 const remembered = 1_000;
 
-/** A post with its readers as sets, and whether a subscriber's tab shows it. */
+/** Returns whether a subscriber's tab shows this post. */
 function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
   const unseen = new Set(post.unseenBy);
   const followed = new Set(post.followedBy);
@@ -163,7 +163,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
     { tab, title }: Watched,
     signal: AbortSignal | undefined,
   ): CoalescingQueue<string[]> => {
-    // a signal that has ended already closes the box at once, before there is anything to leave
+    // a signal that has ended already closes the queue at once, before there is anything to leave
     let leave = () => {};
     const queue = createCoalescingQueue<string[]>({
       merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),

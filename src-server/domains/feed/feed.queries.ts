@@ -10,10 +10,10 @@ const content = columnsOf('content');
 // rows of `content` and `review_search` under the names of the queries below
 const recent = columnsOf('reviewSearch', 'recent');
 const matching = columnsOf('reviewSearch', 'matching');
-const mine = columnsOf('content', 'mine');
-const deepest = columnsOf('content', 'deepest');
-const bar = columnsOf('content', 'bar');
-const front = columnsOf('content', 'front');
+const post = columnsOf('content', 'post');
+const lastRead = columnsOf('content', 'last_read');
+const cutoff = columnsOf('content', 'cutoff');
+const firstPosts = columnsOf('content', 'first_posts');
 const found = columnsOf('content', 'found');
 const rest = columnsOf('content', 'rest');
 const latest = columnsOf('content', 'latest');
@@ -38,7 +38,7 @@ export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among:
 export const isReview: Sql = sql` and ${content.type} = 'review'`;
 
 /** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
-const lookedThrough = 2_000;
+const recentScanLimit = 2_000;
 
 /** Letters from which on a part of a word is looked for anywhere; the index serves shorter ones as beginnings of words. */
 const anywhereFrom = 3;
@@ -67,29 +67,29 @@ export function foundReviews(
   const past = pastCursor(cursor, 'newest', reviewSearch.createdAt, reviewSearch.contentId);
   return sql`with recent as materialized (
       select ${reviewSearch.contentId}, ${reviewSearch.createdAt}, (${matches}) as matches from review_search where true${past}
-      order by ${reviewSearch.createdAt} desc, ${reviewSearch.contentId} desc limit ${lookedThrough}),
-    near as materialized (
+      order by ${reviewSearch.createdAt} desc, ${reviewSearch.contentId} desc limit ${recentScanLimit}),
+    recent_matches as materialized (
       select ${content.id}, ${content.createdAt} from recent join content on ${content.id} = ${recent.contentId}
       where recent.matches and ${shown} order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1}),
     matching as materialized (
       select ${reviewSearch.contentId} from review_search where ${matches}
-        and (select count(*) from near) <= ${limit} and (select count(*) from recent) = ${lookedThrough}),
-    far as (
+        and (select count(*) from recent_matches) <= ${limit} and (select count(*) from recent) = ${recentScanLimit}),
+    older_matches as (
       select ${content.id}, ${content.createdAt} from matching join content on ${content.id} = ${matching.contentId}
       where ${shown} and (${content.createdAt}, ${content.id}) < (
         select ${recent.createdAt}, ${recent.contentId} from recent order by ${recent.createdAt}, ${recent.contentId} limit 1)
       order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1})
-    select ${found.id}, ${found.createdAt} as sort_at from (select * from near union all select * from far) found
+    select ${found.id}, ${found.createdAt} as sort_at from (select * from recent_matches union all select * from older_matches) found
     order by ${found.createdAt} desc, ${found.id} desc limit ${limit + 1}`;
 }
 
 /** How many posts of each author are read before it is known whose more of them may belong to the page. */
-const ahead = 8;
+const firstPerAuthor = 8;
 
 /**
  * Posts of the members that `chosen` selects (as `author`). Exact, and as fast when most of those followed have been
  * silent for long, or have written much: one probe for each one's newest post leaves the best authors; a few posts of
- * each give a bar that the page cannot fall below; more are read only of those whose last one read is above it.
+ * each give a cutoff that the page cannot fall below; more are read only of those whose last one read is above it.
  */
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);
@@ -97,25 +97,25 @@ function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql
   const newest = (author: Sql, count: number, among: Sql = none): Sql =>
     sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${shown}${among}
       order by ${content.createdAt} desc, ${content.id} desc limit ${count}`;
-  const between = sql` and (${content.createdAt}, ${content.id}) < (${deepest.createdAt}, ${deepest.id})
-    and (${bar.id} is null or (${content.createdAt}, ${content.id}) > (${bar.createdAt}, ${bar.id}))`;
+  const between = sql` and (${content.createdAt}, ${content.id}) < (${lastRead.createdAt}, ${lastRead.id})
+    and (${cutoff.id} is null or (${content.createdAt}, ${content.id}) > (${cutoff.createdAt}, ${cutoff.id}))`;
   return sql`with best as materialized (
       select chosen.author from (${chosen}) chosen cross join lateral (${newest(sql`chosen.author`, 1)}) latest
       order by ${latest.createdAt} desc, ${latest.id} desc limit ${limit + 1}),
-    front as materialized (
-      select best.author, ${mine.createdAt}, ${mine.id},
-        row_number() over (partition by best.author order by ${mine.createdAt} desc, ${mine.id} desc) as place
-      from best cross join lateral (${newest(sql`best.author`, ahead)}) mine),
-    bar as materialized (
-      select ${front.createdAt}, ${front.id} from front
-      order by ${front.createdAt} desc, ${front.id} desc offset ${limit} limit 1),
+    first_posts as materialized (
+      select best.author, ${post.createdAt}, ${post.id},
+        row_number() over (partition by best.author order by ${post.createdAt} desc, ${post.id} desc) as place
+      from best cross join lateral (${newest(sql`best.author`, firstPerAuthor)}) post),
+    cutoff as materialized (
+      select ${firstPosts.createdAt}, ${firstPosts.id} from first_posts
+      order by ${firstPosts.createdAt} desc, ${firstPosts.id} desc offset ${limit} limit 1),
     more as (
-      select ${rest.createdAt}, ${rest.id} from front deepest left join bar on true
-      cross join lateral (${newest(sql`deepest.author`, limit + 1, between)}) rest
-      where deepest.place = ${ahead} and (${bar.id} is null or (${deepest.createdAt}, ${deepest.id}) > (${bar.createdAt}, ${bar.id})))
-    select ${mine.id}, ${mine.createdAt} as sort_at from (
-      select ${front.createdAt}, ${front.id} from front union all select * from more) mine
-    order by ${mine.createdAt} desc, ${mine.id} desc limit ${limit + 1}`;
+      select ${rest.createdAt}, ${rest.id} from first_posts last_read left join cutoff on true
+      cross join lateral (${newest(sql`last_read.author`, limit + 1, between)}) rest
+      where last_read.place = ${firstPerAuthor} and (${cutoff.id} is null or (${lastRead.createdAt}, ${lastRead.id}) > (${cutoff.createdAt}, ${cutoff.id})))
+    select ${post.id}, ${post.createdAt} as sort_at from (
+      select ${firstPosts.createdAt}, ${firstPosts.id} from first_posts union all select * from more) post
+    order by ${post.createdAt} desc, ${post.id} desc limit ${limit + 1}`;
 }
 
 /** Posts of those the viewer follows. */

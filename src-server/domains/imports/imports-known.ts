@@ -56,7 +56,7 @@ export async function readKnown(
 }
 
 /** What a row of an import says of a viewing. */
-interface SaidViewing {
+interface ImportedViewing {
   watchedOn: string | null;
   /** Of several on one day: the first, the second. */
   nth: number;
@@ -65,22 +65,22 @@ interface SaidViewing {
 }
 
 /** A new viewing, one that tells more than an earlier import's and takes its place, or none. */
-type Place = { act: 'make' } | { act: 'replace'; known: KnownViewing } | { act: 'leave' };
+type ImportAction = { act: 'make' } | { act: 'replace'; known: KnownViewing } | { act: 'leave' };
 
-const make: Place = { act: 'make' };
-const leave: Place = { act: 'leave' };
+const make: ImportAction = { act: 'make' };
+const leave: ImportAction = { act: 'leave' };
 
 /**
  * Whether the diary tells of a row's viewing already, so that each is there once, however many lists tell of it and in whatever
  * order they are brought: on a day as often as the row says, without a day in any way. A rating without a day is for the latest
  * viewing, unless one is rated; a text without a day is a viewing of its own.
  */
-export function placeOf(
+export function actionFor(
   known: readonly KnownViewing[],
-  { watchedOn, nth, isRated, text }: SaidViewing,
-): Place {
+  { watchedOn, nth, isRated, text }: ImportedViewing,
+): ImportAction {
   const note = noteKey(text);
-  const replace = (one: KnownViewing | undefined, otherwise: Place): Place =>
+  const replace = (one: KnownViewing | undefined, otherwise: ImportAction): ImportAction =>
     one?.isReplaceable ? { act: 'replace', known: one } : otherwise;
   const undated = known.find(
     (one) =>

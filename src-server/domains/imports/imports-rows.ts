@@ -45,7 +45,7 @@ export const outcomeOf = (
 });
 
 /** A row whose title is found. */
-export interface PlacedRow {
+export interface MatchedRow {
   row: WaitingRow;
   title: TitleDetails;
 }

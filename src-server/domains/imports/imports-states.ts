@@ -4,7 +4,7 @@ import { columnList, columnsOf, insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { SeriesState } from '#shared/views/series.ts';
-import { type Outcome, type PlacedRow, type RunningImport, outcomeOf } from './imports-rows.ts';
+import { type Outcome, type MatchedRow, type RunningImport, outcomeOf } from './imports-rows.ts';
 
 const importRow = columnsOf('importRow');
 const otherRow = columnsOf('importRow', 'other');
@@ -17,10 +17,10 @@ const SetRow = z.object({ id: z.guid(), tmdbId: z.int() });
 export async function writeStates(
   tx: Tx,
   { profileId }: RunningImport,
-  placed: readonly PlacedRow[],
+  matched: readonly MatchedRow[],
 ): Promise<Outcome[]> {
   const wanted = new Map<number, SeriesState>();
-  for (const { row, title } of placed) {
+  for (const { row, title } of matched) {
     const state = SeriesState.safeParse(row.seriesState);
     if (state.success && title.mediaType === 'show' && !wanted.has(title.tmdbId))
       wanted.set(title.tmdbId, state.data);
@@ -37,7 +37,7 @@ export async function writeStates(
             returning ${seriesProgress.id}, ${seriesProgress.tmdbId} as "tmdbId"`,
         );
   const madeOf = new Map(set.map(({ tmdbId, id }) => [tmdbId, id]));
-  return placed.map(({ row, title: { mediaType, tmdbId } }) => {
+  return matched.map(({ row, title: { mediaType, tmdbId } }) => {
     if (mediaType !== 'show') return outcomeOf(row, 'failed');
     const madeId = madeOf.get(tmdbId);
     madeOf.delete(tmdbId);

@@ -5,11 +5,11 @@ import { sql } from '#server/db/sql.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
-import { type KnownViewing, noteKey, placeOf, readKnown, subjectKey } from './imports-known.ts';
+import { type KnownViewing, noteKey, actionFor, readKnown, subjectKey } from './imports-known.ts';
 import { type ReplacedViewing, readReplaced } from './imports-replaced.ts';
 import {
   type Outcome,
-  type PlacedRow,
+  type MatchedRow,
   type RunningImport,
   type WaitingRow,
   outcomeOf,
@@ -27,29 +27,29 @@ const newIds = async (tx: Tx, count: number): Promise<string[]> =>
   );
 
 /** A row of which a viewing is made, perhaps in the place of an earlier import's. */
-interface PlannedViewing extends PlacedRow {
+interface PlannedViewing extends MatchedRow {
   watchedOn: string | null;
   replacedId: string | null;
 }
 
-const hasPlace = ({
+const isImportable = ({
   row: { season, episode, episodeId, text },
   title: { mediaType },
-}: PlacedRow): boolean => {
+}: MatchedRow): boolean => {
   const isEpisode = season !== null || episode !== null || episodeId !== null;
   const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
   return (!isEpisode || isWhole) && Array.from(text).length <= limits.importedNote;
 };
 
-/** Which rows become viewings, each once; the others are told of already, or have no place. */
-async function planViewings(tx: Tx, running: RunningImport, placed: readonly PlacedRow[]) {
-  const titles = placed.map(({ title }) => title);
+/** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */
+async function planViewings(tx: Tx, running: RunningImport, matched: readonly MatchedRow[]) {
+  const titles = matched.map(({ title }) => title);
   const known = await readKnown(tx, running, titles);
   const planned: PlannedViewing[] = [];
   const outcomes: Outcome[] = [];
-  for (const one of placed) {
+  for (const one of matched) {
     const { row, title } = one;
-    if (!hasPlace(one)) {
+    if (!isImportable(one)) {
       outcomes.push(outcomeOf(row, 'failed'));
       continue;
     }
@@ -57,12 +57,12 @@ async function planViewings(tx: Tx, running: RunningImport, placed: readonly Pla
     const key = subjectKey(title.mediaType, title.tmdbId, row.episodeId);
     const before = known.get(key) ?? [];
     const isRated = row.score !== null;
-    const place = placeOf(before, { watchedOn, nth: row.nth, isRated, text: row.text });
-    if (place.act === 'leave') {
+    const action = actionFor(before, { watchedOn, nth: row.nth, isRated, text: row.text });
+    if (action.act === 'leave') {
       outcomes.push(outcomeOf(row, 'known'));
       continue;
     }
-    const replaced = place.act === 'replace' ? place.known : null;
+    const replaced = action.act === 'replace' ? action.known : null;
     planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
     const made: KnownViewing = {
       ...{ id: row.id, titleType: title.mediaType, tmdbId: title.tmdbId, episodeId: row.episodeId },
@@ -100,10 +100,10 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
 export async function writeViewings(
   tx: Tx,
   running: RunningImport,
-  placed: readonly PlacedRow[],
+  matched: readonly MatchedRow[],
 ): Promise<Outcome[]> {
   const { id: importId, profileId } = running;
-  const { planned, outcomes } = await planViewings(tx, running, placed);
+  const { planned, outcomes } = await planViewings(tx, running, matched);
   const replacedIds = planned.flatMap(({ replacedId }) => replacedId ?? []);
   const replacedById = await readReplaced(tx, replacedIds);
   const ids = await newIds(tx, planned.length);

@@ -9,7 +9,7 @@ import { TitleDetails } from '#shared/views/titles.ts';
 import { readKnown, subjectKey } from './imports-known.ts';
 import {
   type Outcome,
-  type PlacedRow,
+  type MatchedRow,
   type RunningImport,
   WaitingRow,
   outcomeOf,
@@ -32,24 +32,24 @@ async function writeList(
   tx: Tx,
   running: RunningImport,
   list: 'watchlist' | 'favorite',
-  placed: readonly PlacedRow[],
+  matched: readonly MatchedRow[],
 ): Promise<Outcome[]> {
-  if (placed.length === 0) return [];
+  if (matched.length === 0) return [];
   const { profileId } = running;
   const seen =
     list === 'watchlist'
       ? await readKnown(
           tx,
           running,
-          placed.map(({ title }) => title),
+          matched.map(({ title }) => title),
         )
       : new Map();
   const typeOf = ({ mediaType }: TitleDetails) => (list === 'watchlist' ? ('watchlist' as const) : mediaType);
-  const isWanted = ({ title }: PlacedRow): boolean =>
+  const isWanted = ({ title }: MatchedRow): boolean =>
     !seen.has(subjectKey(title.mediaType, title.tmdbId, null));
-  const outcomes = placed.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known'));
+  const outcomes = matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known'));
   for (const type of ['movie', 'show', 'watchlist'] as const) {
-    const wanted = placed.filter((one) => isWanted(one) && typeOf(one.title) === type);
+    const wanted = matched.filter((one) => isWanted(one) && typeOf(one.title) === type);
     if (wanted.length === 0) continue;
     const held = await tx.prisma((prisma) => prisma.userCollection.count({ where: { profileId, type } }));
     const fitting = wanted.slice(0, Math.max(0, limits.collection - held));
@@ -96,8 +96,8 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
         limit ${batch} for update of import_row`,
     );
     if (rows.length === 0) return 0;
-    const placed = rows.map((row) => ({ row, title: TitleDetails.parse(JSON.parse(row.found)) }));
-    const of = (kind: WaitingRow['kind']): PlacedRow[] => placed.filter(({ row }) => row.kind === kind);
+    const matched = rows.map((row) => ({ row, title: TitleDetails.parse(JSON.parse(row.found)) }));
+    const of = (kind: WaitingRow['kind']): MatchedRow[] => matched.filter(({ row }) => row.kind === kind);
     const outcomes = [
       ...(await writeViewings(tx, running, of('viewing'))),
       ...(await writeList(tx, running, 'watchlist', of('watchlist'))),

@@ -15,7 +15,7 @@ import {
   replyTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
-import { type Hand, clock, maintainer, noteAct } from './moderation-log.ts';
+import { type DecisionMaker, clock, maintainer, noteAct } from './moderation-log.ts';
 import {
   type FormerMember,
   type IdentityKey,
@@ -61,9 +61,12 @@ export interface BanDone {
 /**
  * Locks what a member's ban hides or shows again, in the order of all writes, and returns how to publish that it changed.
  */
-async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; publishChanges: () => void }> {
+async function lockBannedRows(
+  tx: Tx,
+  memberId: string,
+): Promise<{ posts: number; publishChanges: () => void }> {
   const me = sql`${memberId}::uuid`;
-  // a long life takes longer than any other write may
+  // a member with much content takes longer than any other write may
   await tx.execute(sql`set local statement_timeout = '120s'`);
   const posts = await tx.rows(
     IdRow,
@@ -89,7 +92,7 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; pu
     posts: posts.length,
     publishChanges() {
       tx.publish(memberTopic(memberId), profileTopic(memberId));
-      // one by one: a long life has more of them than a call can have arguments
+      // one by one: there may be more of them than a call can have arguments
       for (const { id } of posts) tx.publish(contentTopic(id));
       for (const { id, contentId } of comments) tx.publish(replyTopic(contentId, id));
       for (const { id, profileId } of wallPosts) tx.publish(wallPostTopic(profileId, id));
@@ -104,7 +107,7 @@ async function applyBan(
   memberId: string,
   { reason, endsAt }: { reason: string; endsAt: Date | null },
 ): Promise<{ sessions: number; posts: number }> {
-  const { posts, publishChanges } = await lockTraces(tx, memberId);
+  const { posts, publishChanges } = await lockBannedRows(tx, memberId);
   await tx.prisma(({ ban }) =>
     ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
@@ -119,40 +122,40 @@ async function applyBan(
  * day, their ways to sign in are banned. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing waits of what was reported, and what
  * `lockForDecision` throws.
  */
-export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> {
+export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<BanDone> {
   const { memberId, reason, days, note, target } = ban;
   const endsAt = days === null ? null : new Date(Date.now() + days * dayLength);
   return db.write(async (tx) => {
     const none = { id: memberId, endsAt, sessions: 0, posts: 0, reports: 0 };
     // whatever they are doing at this moment ends first, or waits and is withheld (see the triggers)
-    if (await lockForDecision(tx, hand, memberId)) {
+    if (await lockForDecision(tx, by, memberId)) {
       const done = await applyBan(tx, memberId, { reason, endsAt });
-      const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
+      const { reports } = await noteAct(tx, by, { kind: 'ban', memberId, target, note });
       // somebody else was quicker
       if (target && reports === 0) throw new AppError('NOT_FOUND');
       return { ...none, ...done, reports };
     }
     const joined = await banFormerMember(tx, memberId, { reason, endsAt });
     if (!joined) throw new AppError('PROFILE_NOT_FOUND');
-    await noteAct(tx, hand, { kind: 'ban', memberId: null, note });
+    await noteAct(tx, by, { kind: 'ban', memberId: null, note });
     for (const id of joined) {
       if (!(await lockForDecision(tx, maintainer, id))) continue;
       await applyBan(tx, id, { reason, endsAt });
-      await noteAct(tx, hand, { kind: 'ban', memberId: id, note });
+      await noteAct(tx, by, { kind: 'ban', memberId: id, note });
     }
     return none;
   });
 }
 
 /** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `lockForDecision` throws. */
-export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
+export async function liftBan(db: Db, by: DecisionMaker, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
-    if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('PROFILE_NOT_FOUND');
-    const due = hand.kind === 'clock' ? { endsAt: { lte: new Date() } } : {};
+    if (!(await lockForDecision(tx, by, memberId))) throw new AppError('PROFILE_NOT_FOUND');
+    const due = by.kind === 'clock' ? { endsAt: { lte: new Date() } } : {};
     if ((await tx.prisma(({ ban }) => ban.count({ where: { memberId, ...due } }))) === 0) return false;
-    const { publishChanges } = await lockTraces(tx, memberId);
+    const { publishChanges } = await lockBannedRows(tx, memberId);
     await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));
-    await noteAct(tx, hand, { kind: 'unban', memberId, note });
+    await noteAct(tx, by, { kind: 'unban', memberId, note });
     publishChanges();
     return true;
   });
@@ -164,8 +167,8 @@ export async function banByModerator(
   viewer: Viewer,
   { profileId, days, reason = '', note, target }: BanMember,
 ): Promise<{ id: string; endsAt: Date | null }> {
-  const hand: Hand = { kind: 'moderator', id: viewer.id };
-  const { id, endsAt } = await banMember(db, hand, { memberId: profileId, days, reason, note, target });
+  const by: DecisionMaker = { kind: 'moderator', id: viewer.id };
+  const { id, endsAt } = await banMember(db, by, { memberId: profileId, days, reason, note, target });
   return { id, endsAt };
 }
 

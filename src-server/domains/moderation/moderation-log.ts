@@ -8,10 +8,10 @@ import { reportsTopic } from '#shared/topics.ts';
 const reportTable = columnsOf('report');
 
 /** Who acts: a moderator on the screen, a maintainer by a command, or the end of a ban by itself. */
-export type Hand = { kind: 'moderator'; id: string } | { kind: 'maintainer' } | { kind: 'clock' };
+export type DecisionMaker = { kind: 'moderator'; id: string } | { kind: 'maintainer' } | { kind: 'clock' };
 
-export const maintainer: Hand = { kind: 'maintainer' };
-export const clock: Hand = { kind: 'clock' };
+export const maintainer: DecisionMaker = { kind: 'maintainer' };
+export const clock: DecisionMaker = { kind: 'clock' };
 
 interface Act {
   kind: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke' | 'session';
@@ -19,14 +19,14 @@ interface Act {
   memberId: string | null;
   /** What was reported; then its waiting reports are answered by this act. */
   target?: ReportTarget | undefined;
-  /** For those who look after the house; never for the member. */
+  /** For moderators and maintainers; never shown to the member. */
   note?: string | undefined;
 }
 
 /** Notes an act in the log, and closes the reports that it answers. Returns how many those were. */
 export async function noteAct(
   tx: Tx,
-  hand: Hand,
+  by: DecisionMaker,
   { kind, memberId, target, note = '' }: Act,
 ): Promise<{ id: string; reports: number }> {
   const open = sql`select ${reportTable.id} from report where ${reportTable.actId} is null
@@ -37,8 +37,8 @@ export async function noteAct(
     const act = await moderationAct.create({
       data: {
         kind,
-        hand: hand.kind,
-        actorId: hand.kind === 'moderator' ? hand.id : null,
+        hand: by.kind,
+        actorId: by.kind === 'moderator' ? by.id : null,
         memberId,
         targetKind: target?.kind ?? null,
         targetId: target?.id ?? null,

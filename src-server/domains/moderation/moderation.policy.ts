@@ -3,7 +3,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import type { Hand } from './moderation-log.ts';
+import type { DecisionMaker } from './moderation-log.ts';
 
 const profile = columnsOf('profile');
 
@@ -24,8 +24,8 @@ export async function requireModerator(db: Pick<Db, 'prisma'>, id: string): Prom
  * themselves (ON_YOURSELF) nor about another moderator (ABOUT_MODERATOR). Maintainers decide about everybody. False: the
  * member is gone.
  */
-export async function lockForDecision(tx: Tx, hand: Hand, memberId: string): Promise<boolean> {
-  const actorId = hand.kind === 'moderator' ? hand.id : null;
+export async function lockForDecision(tx: Tx, by: DecisionMaker, memberId: string): Promise<boolean> {
+  const actorId = by.kind === 'moderator' ? by.id : null;
   const present = new Set<string>();
   for (const id of [memberId, actorId].filter((one) => one !== null).toSorted()) {
     const strength = id === memberId ? sql`for update` : sql`for share`;

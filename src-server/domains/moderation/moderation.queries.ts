@@ -2,7 +2,7 @@ import { columnList, columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import type { Hand } from './moderation-log.ts';
+import type { DecisionMaker } from './moderation-log.ts';
 
 const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');
@@ -11,50 +11,50 @@ const report = columnsOf('report');
 type Cursor = string | null | undefined;
 
 /** ` and …`: moderators are shown nothing about themselves or each other; maintainers are. A condition on `report`. */
-const shownTo = (hand: Hand): Sql =>
-  hand.kind === 'moderator'
+const shownTo = (by: DecisionMaker): Sql =>
+  by.kind === 'moderator'
     ? sql` and not exists (select 1 from profile where ${profile.id} = ${report.authorId} and ${profile.role} = 'moderator')`
     : none;
 
-const open = (hand: Hand): Sql =>
-  sql`${report.actId} is null and ${report.authorId} is not null${shownTo(hand)}`;
+const open = (by: DecisionMaker): Sql =>
+  sql`${report.actId} is null and ${report.authorId} is not null${shownTo(by)}`;
 
 /** What waits: each target once, with its author, how many reports it has and since when (`sort_at`). */
-const waiting = (hand: Hand, among: Sql = none): Sql =>
+const waiting = (by: DecisionMaker, among: Sql = none): Sql =>
   sql`select ${report.targetId} as id, ${report.targetKind}, (array_agg(${report.authorId}))[1] as author, count(*)::int as reports,
       min(${report.createdAt}) as sort_at, (array_agg(${report.textCopy} order by ${report.createdAt} desc))[1] as ${columnList('report', ['textCopy'])}
-    from report where ${open(hand)}${among} group by ${report.targetKind}, ${report.targetId}`;
+    from report where ${open(by)}${among} group by ${report.targetKind}, ${report.targetId}`;
 
 /** Skeleton of the queue: what has waited longest comes first. */
-export const openCases = (hand: Hand, cursor: Cursor, limit: number): Sql =>
-  sql`select * from (${waiting(hand)}) waiting where true${pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`)}
+export const openCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
+  sql`select * from (${waiting(by)}) waiting where true${pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`)}
     order by sort_at, id limit ${limit + 1}`;
 
 /** The same of one target. */
-export const openCase = (hand: Hand, { kind, id }: ReportTarget): Sql =>
-  waiting(hand, sql` and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id}::uuid`);
+export const openCase = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
+  waiting(by, sql` and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id}::uuid`);
 
 /** How many of them there are. */
-export const countOpen = (hand: Hand): Sql =>
-  sql`select count(distinct (${report.targetKind}, ${report.targetId}))::int as open from report where ${open(hand)}`;
+export const countOpen = (by: DecisionMaker): Sql =>
+  sql`select count(distinct (${report.targetKind}, ${report.targetId}))::int as open from report where ${open(by)}`;
 
 /** ` and …`: not about a moderator, for moderators. A condition on `act`. */
-const actsShownTo = (hand: Hand): Sql =>
-  hand.kind === 'moderator'
+const actsShownTo = (by: DecisionMaker): Sql =>
+  by.kind === 'moderator'
     ? sql` and not exists (select 1 from profile where ${profile.id} = ${act.memberId} and ${profile.role} = 'moderator')`
     : none;
 
 /** Skeleton of what was decided about reports, latest first. */
-export const resolvedCases = (hand: Hand, cursor: Cursor, limit: number): Sql =>
+export const resolvedCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetId} is not null${actsShownTo(hand)}
+    where ${act.targetId} is not null${actsShownTo(by)}
     ${pastCursor(cursor, 'newest', act.createdAt, act.id)}
     order by ${act.createdAt} desc, ${act.id} desc limit ${limit + 1}`;
 
 /** Skeleton of the latest decision about one reported thing. */
-export const lastActOn = (hand: Hand, { kind, id }: ReportTarget): Sql =>
+export const lastActOn = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid${actsShownTo(hand)}
+    where ${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid${actsShownTo(by)}
     order by ${act.createdAt} desc, ${act.id} desc limit 1`;
 
 /** Skeleton of what was decided about a member, latest first. */

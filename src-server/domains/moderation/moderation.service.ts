@@ -12,7 +12,7 @@ import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { marksTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
-import { type Hand, maintainer, noteAct } from './moderation-log.ts';
+import { type DecisionMaker, maintainer, noteAct } from './moderation-log.ts';
 import { lockForDecision } from './moderation.policy.ts';
 import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCaseCount, readCases } from './moderation.views.ts';
@@ -30,34 +30,34 @@ const wallPost = pick('wallPost', ['id', 'profileId']);
 const mostActs = 20;
 
 /** The viewer, as the one who decides. */
-export const moderator = (viewer: Viewer): Hand => ({ kind: 'moderator', id: viewer.id });
+export const moderator = (viewer: Viewer): DecisionMaker => ({ kind: 'moderator', id: viewer.id });
 
 /** What waits for a decision, each thing once with all its reports; what has waited longest first. */
-export const listCases = (db: Db, hand: Hand, { cursor }: ListCases): Promise<CasePage> =>
-  readCases(db, openCases(hand, cursor, pageSize.reports), pageSize.reports);
+export const listCases = (db: Db, by: DecisionMaker, { cursor }: ListCases): Promise<CasePage> =>
+  readCases(db, openCases(by, cursor, pageSize.reports), pageSize.reports);
 
 /** What was decided about reports, latest first. */
-export const listResolved = (db: Db, hand: Hand, { cursor }: ListCases): Promise<ActPage> =>
-  readActs(db, resolvedCases(hand, cursor, pageSize.reports), pageSize.reports);
+export const listResolved = (db: Db, by: DecisionMaker, { cursor }: ListCases): Promise<ActPage> =>
+  readActs(db, resolvedCases(by, cursor, pageSize.reports), pageSize.reports);
 
 /** How many things wait for a decision. */
-export const countCases = (db: Db, hand: Hand): Promise<{ open: number }> => readCaseCount(db, hand);
+export const countCases = (db: Db, by: DecisionMaker): Promise<{ open: number }> => readCaseCount(db, by);
 
 /** One reported thing, and what was decided about its author before. NOT_FOUND where nothing waits. */
 export async function getCase(
   db: Db,
-  hand: Hand,
+  by: DecisionMaker,
   { target }: GetCase,
 ): Promise<{ case: ReportCase; acts: ActView[] }> {
-  const [found] = (await readCases(db, openCase(hand, target), 1)).items;
+  const [found] = (await readCases(db, openCase(by, target), 1)).items;
   if (!found) throw new AppError('NOT_FOUND');
   const { items: acts } = await readActs(db, actsAbout(found.author.id, mostActs), mostActs);
   return { case: found, acts };
 }
 
 /** Who decided what about a reported thing last; null where nobody has. */
-export async function getLastAct(db: Db, hand: Hand, { target }: GetCase): Promise<ActView | null> {
-  return (await readActs(db, lastActOn(hand, target), 1)).items[0] ?? null;
+export async function getLastAct(db: Db, by: DecisionMaker, { target }: GetCase): Promise<ActView | null> {
+  return (await readActs(db, lastActOn(by, target), 1)).items[0] ?? null;
 }
 
 /** Removes what was reported, if it is still there. A member is not removed: INVALID_INPUT. */
@@ -108,7 +108,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
  */
 export async function resolveCase(
   db: Db,
-  hand: Hand,
+  by: DecisionMaker,
   { target, decision, note }: ResolveCase,
 ): Promise<{ id: string; reports: number }> {
   return db.write(async (tx) => {
@@ -120,9 +120,9 @@ export async function resolveCase(
     );
     const memberId = waiting?.authorId;
     if (!memberId) throw new AppError('NOT_FOUND');
-    if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('NOT_FOUND');
+    if (!(await lockForDecision(tx, by, memberId))) throw new AppError('NOT_FOUND');
     if (decision === 'remove') await removeTarget(tx, target);
-    const { reports } = await noteAct(tx, hand, { kind: decision, memberId, target, note });
+    const { reports } = await noteAct(tx, by, { kind: decision, memberId, target, note });
     // somebody else was quicker
     if (reports === 0) throw new AppError('NOT_FOUND');
     return { id: target.id, reports };

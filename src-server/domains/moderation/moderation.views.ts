@@ -11,7 +11,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
-import type { Hand } from './moderation-log.ts';
+import type { DecisionMaker } from './moderation-log.ts';
 import { countOpen } from './moderation.queries.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
 
@@ -181,5 +181,5 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
 const OpenRow = z.object({ open: z.int() });
 
 /** How many things wait for a decision. */
-export const readCaseCount = (db: Executor, hand: Hand): Promise<{ open: number }> =>
-  db.one(OpenRow, countOpen(hand));
+export const readCaseCount = (db: Executor, by: DecisionMaker): Promise<{ open: number }> =>
+  db.one(OpenRow, countOpen(by));

@@ -17,7 +17,7 @@ const popular = 200;
  * gets the latter. Both parts are bounded, so that neither grows with the community.
  */
 export function suggestions(viewer: MaybeViewer, most: number): Sql {
-  const near = viewer
+  const followedByFollowed = viewer
     ? sql`select theirs.member as id, count(*)::float8 as shared from (
           select ${follow.followeeId} as member from follow where ${follow.followerId} = ${viewer.id}::uuid
           order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) mine
@@ -31,7 +31,7 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
         select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${stats.profileId})`
     : none;
   const id = stats.profileId;
-  return sql`select ${stats.profileId} as id, max(candidate.shared) * 1e9 + ${stats.followers} as sort_at from (${near}(
+  return sql`select ${stats.profileId} as id, max(candidate.shared) * 1e9 + ${stats.followers} as sort_at from (${followedByFollowed}(
         select ${profileCounts.profileId} as id, 0::float8 as shared from profile_counts
         order by ${profileCounts.followers} desc, ${profileCounts.profileId} desc limit ${popular})) candidate
     join profile_counts stats on ${stats.profileId} = candidate.id

@@ -155,7 +155,7 @@ export async function createReply(
         on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
-    // the comment's author is notified of the reply, the post's author of the comment; nobody of both
+    // the comment's author is notified of the reply, the post's author of the comment; who is both, of the reply alone
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
     const acts = sql`select recipient, type, ${made.id}::uuid as cause

@@ -9,7 +9,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 const content = columnsOf('content');
 const viewing = columnsOf('viewing');
 
-/** Rated for everyone to see, and not by a review of theirs: a member's last rating. A condition on `viewing`. */
+/** A public rating of this title by a member who has not reviewed it. A condition on `viewing`. */
 const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): Sql =>
   sql`${viewing.titleType} = ${mediaType}::title_type and ${viewing.tmdbId} = ${tmdbId}::int
     and ${viewing.visibility} = 'everyone' and ${viewing.rating} is not null and ${viewing.episodeId} is null

@@ -23,7 +23,7 @@ export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView>
 
 const ReceptionRow = z.object({ reviews: z.int(), flames: z.int() });
 
-/** How the reviews of a title that the viewer may see received it. */
+/** How many flames and poops a title got, in reviews and in ratings without a review, as far as the viewer may see them. */
 export async function getReception(db: Reader, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
   const { reviews, flames } = await db.one(ReceptionRow, receptionOf(key, viewer));
   return { reviews, flames, poops: reviews - flames };

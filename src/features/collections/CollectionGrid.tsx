@@ -45,7 +45,7 @@ export function CollectionGrid({ items, more, type, editing }: CollectionGridPro
       noun={collections[type].titles}
       {...(editing && {
         renderCell: (title, poster) => (
-          <EditedCell title={title} type={type} onTaken={passFocus}>
+          <EditedCell title={title} type={type} onBeforeRemove={passFocus}>
             {poster}
           </EditedCell>
         ),
@@ -57,11 +57,11 @@ export function CollectionGrid({ items, more, type, editing }: CollectionGridPro
 interface EditedCellProps {
   title: TitleItem;
   type: CollectionType;
-  onTaken: (button: HTMLElement) => void;
+  onBeforeRemove: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
-function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
+function EditedCell({ title, type, onBeforeRemove, children }: EditedCellProps) {
   const set = useSetCollected(title, type);
   return (
     <div className={classes.cell}>
@@ -73,7 +73,7 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
         className={classes.remove}
         aria-label={collectionsMessages.remove(title.name)}
         onClick={({ currentTarget }) => {
-          onTaken(currentTarget);
+          onBeforeRemove(currentTarget);
           set(false);
           toast({
             ...removedToasts[type],

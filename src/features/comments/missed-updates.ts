@@ -1,4 +1,4 @@
-/** A page of a list, and what was received, by the list's version. */
+/** Notices by a list's version what changed while nobody was subscribed to it. */
 export interface MissedUpdates {
   /** The subscription starts, or starts again: the next version received is the present one. */
   started: () => void;

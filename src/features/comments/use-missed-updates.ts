@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readNewest } from '#client/lib/read-newest.ts';
+import { readFromPrimary } from '#client/lib/read-from-primary.ts';
 import { changesSince } from '#client/store/live-list.ts';
 import type { LiveChanges } from '#client/store/live-list.ts';
 import { createMissedUpdates } from './missed-updates.ts';
@@ -27,7 +27,7 @@ export function useMissedUpdates<V extends { id: string; rev: number }>(
   const [updates] = useState(createMissedUpdates);
   const loaded = query.isFetching ? undefined : query.data?.pages[0]?.version;
   const readAgain = async () => {
-    readNewest();
+    readFromPrimary();
     const { isSuccess } = await query.refetch();
     if (isSuccess) update((before) => changesSince(before, changes));
   };

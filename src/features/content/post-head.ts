@@ -5,7 +5,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import type { HeadContext, PageDescription, Site } from '#client/lib/page-head.ts';
 
-/** Of the several addresses of a post the one for its kind is its own; an unlisted one is its author's alone. */
+/** A post has several addresses; the one for its kind is canonical. An unlisted post is kept out of search engines. */
 const describePost =
   (post: ContentView) =>
   ({ pictureOf }: Site): PageDescription => ({

@@ -1,4 +1,4 @@
-import { oneOf, placeOf, textOf } from '#client/lib/search.ts';
+import { oneOf, positiveIntegerOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 
@@ -17,7 +17,7 @@ const isYear = (year: number | undefined): boolean => year !== undefined && year
 
 /** The search parameters of a diary. */
 export function diarySearch(search: RawSearch): DiarySearch {
-  const year = placeOf(search['year']);
+  const year = positiveIntegerOf(search['year']);
   const of = textOf(search['of']);
   return {
     year: isYear(year) ? year : undefined,

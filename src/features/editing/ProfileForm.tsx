@@ -58,7 +58,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
-    onTaken: () => {
+    onUsernameTaken: () => {
       form.setFieldError('username', errorReasons.USERNAME_TAKEN.message);
       form.getInputNode('username')?.focus();
     },

@@ -12,10 +12,10 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 interface Photos {
   photos: readonly PhotoView[];
   full: boolean;
-  /** Shows the toast that there is no slots. */
+  /** Shows the toast that says that there is room for no more. */
   showFull: () => void;
   progress: number | null;
-  /** Uploads these one after the other, as far as there is slots. */
+  /** Uploads these one after the other, until the limit is reached. */
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
   order: (ids: string[]) => void;

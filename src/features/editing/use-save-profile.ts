@@ -11,11 +11,11 @@ interface SaveProfile {
   /** The fields that were saved elsewhere in the meantime, which saving would replace. */
   conflictsWith: (now: OwnProfile) => readonly ProfileField[];
   onSaved: (saved: OwnProfile) => void;
-  onTaken: () => void;
+  onUsernameTaken: () => void;
 }
 
 /** Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. */
-export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile) {
+export function useSaveProfile({ conflictsWith, onSaved, onUsernameTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
@@ -27,7 +27,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
     mutate(changes, {
       onSuccess: onSaved,
       onError: (error) => {
-        if (errorDataOf(error)?.reason === 'USERNAME_TAKEN') onTaken();
+        if (errorDataOf(error)?.reason === 'USERNAME_TAKEN') onUsernameTaken();
       },
     });
   return {

@@ -12,7 +12,7 @@ import type { PositionProblem } from './find-position.ts';
 const STALE_TIME = 5 * 60_000;
 
 /**
- * `lookup`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unsaved`: the
+ * `locating`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unsaved`: the
  * position could not be stored; `here`: it is stored; otherwise why the device refused.
  */
 export type NearbyState = 'locating' | 'ask' | 'finding' | 'unsaved' | 'here' | PositionProblem;
@@ -42,7 +42,7 @@ export function useNearby(enabled: boolean): Nearby {
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
-  /** Whether a request is in progress, and whether the member requested for it. */
+  /** Whether a lookup is in progress, and whether the member has asked for it. */
   const lookup = useRef<'no' | 'quiet' | 'requested'>('no');
   const showDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();

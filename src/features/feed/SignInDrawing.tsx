@@ -3,7 +3,7 @@ import { paint } from '#client/ui/later-drawings.tsx';
 
 const BULBS = [56, 72, 88, 104, 120, 136, 152, 168, 184];
 
-/** The house from the street: the marquee is lit, the doors are open. */
+/** The theater from the street: the marquee is lit, the doors are open. */
 export function SignInDrawing() {
   return (
     <Drawing>

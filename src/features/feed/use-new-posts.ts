@@ -4,7 +4,7 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { readNewest } from '#client/lib/read-newest.ts';
+import { readFromPrimary } from '#client/lib/read-from-primary.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
@@ -79,7 +79,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
 
   const show = useCallback(async () => {
     const before = latest.current.state;
-    readNewest();
+    readFromPrimary();
     const page = await refresh();
     dispatch({ type: 'shown', before, page: page.items.map(({ id }) => id) });
   }, [refresh]);

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { TitleFace } from '#client/features/titles/TitleGrid.tsx';
+import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -102,7 +102,7 @@ function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: 
             aria-disabled={busy || undefined}
             onClick={() => onChoose({ mediaType: title.mediaType, tmdbId: title.tmdbId })}
           >
-            <TitleFace title={title} eager={false} whole />
+            <TitleCardContent title={title} eager={false} whole />
           </button>
         ))}
       </div>

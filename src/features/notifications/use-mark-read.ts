@@ -1,6 +1,6 @@
 import { notificationsToasts } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { readNewest } from '#client/lib/read-newest.ts';
+import { readFromPrimary } from '#client/lib/read-from-primary.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
@@ -21,7 +21,7 @@ export function useMarkRead() {
   });
   return (row: NotificationView): void => {
     // the target screen must contain what the notification is about
-    readNewest();
+    readFromPrimary();
     if (row.read) return;
     applyRead(store, row, row.rev, true);
     mutateAsync({ id: row.id, group: row.group !== null }).then(

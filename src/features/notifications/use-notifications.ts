@@ -89,8 +89,8 @@ export function useNotifications(inbox: InboxState) {
     for (const { seq, unread } of read) applyInbox(store, { seq, unread });
   }, [store, utils]);
 
-  const readAt = pages?.[0]?.seq;
-  const behind = readAt !== undefined && inbox.seq > readAt;
+  const loadedSeq = pages?.[0]?.seq;
+  const behind = loadedSeq !== undefined && inbox.seq > loadedSeq;
   // Without a socket no event arrives.
   const down = useClientState(({ connection }) => connection !== 'open');
   const [mayBeOutdated, setMayBeOutdated] = useState(down && pages !== undefined);
@@ -102,10 +102,10 @@ export function useNotifications(inbox: InboxState) {
     const timer = setInterval(poll, pollInterval);
     return () => clearInterval(timer);
   }, [down]);
-  /** The time of the data that is to be replaced. */
-  const outdated = behind || mayBeOutdated ? (readAt ?? 0) : null;
+  /** The number of the newest notification in the list to replace; null: the list is current. */
+  const outdatedSeq = behind || mayBeOutdated ? (loadedSeq ?? 0) : null;
   useEffect(() => {
-    if (outdated === null) return undefined;
+    if (outdatedSeq === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
     const read = () =>
@@ -120,7 +120,7 @@ export function useNotifications(inbox: InboxState) {
       cancelled = true;
       clearTimeout(timer);
     };
-  }, [outdated, refetchPages]);
+  }, [outdatedSeq, refetchPages]);
 
   return { query, rows };
 }

@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -9,6 +7,7 @@ import { initials } from '#shared/format/initials.ts';
 import { swatchColor } from '#client/ui/Avatar.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
+import { StepArrows, useSteps } from '#client/ui/StepArrows.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
 import { usePlaceholder } from '#client/ui/use-placeholder.ts';
 import { useSwipe } from '#client/ui/swipe.tsx';
@@ -25,17 +24,12 @@ const HEIGHT = 320;
 
 /** A member's photos, one at a time: by arrows, dots, keys or a swipe. */
 export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
-  const [at, setAt] = useState(0);
-  const index = Math.min(at, photos.length - 1);
-  const many = photos.length > 1;
-  const go = (by: number) => {
-    if (many) setAt((index + by + photos.length) % photos.length);
-  };
-  const { ref: swipeRef } = useSwipe({ onAcross: go });
+  const { index, step, goTo } = useSteps(photos.length);
+  const { ref: swipeRef } = useSwipe({ onAcross: step });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
   };
 
   if (photos.length === 0) {
@@ -75,29 +69,16 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
           </li>
         ))}
       </ul>
-      {many && (
+      {photos.length > 1 && (
         <>
           <p className={classes.count} aria-live="polite">
             {commonMessages.position(index + 1, photos.length)}
           </p>
-          <button
-            type="button"
-            className={classes.arrow}
-            data-side="left"
-            aria-label={profilesMessages.previousPhoto}
-            onClick={() => go(-1)}
-          >
-            <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={classes.arrow}
-            data-side="right"
-            aria-label={profilesMessages.nextPhoto}
-            onClick={() => go(1)}
-          >
-            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
-          </button>
+          <StepArrows
+            previous={profilesMessages.previousPhoto}
+            next={profilesMessages.nextPhoto}
+            onStep={step}
+          />
           <div className={classes.dots}>
             {photos.map((photo, place) => (
               <button
@@ -106,7 +87,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
                 className={classes.dot}
                 aria-label={profilesMessages.photo(place + 1)}
                 aria-current={place === index || undefined}
-                onClick={() => setAt(place)}
+                onClick={() => goTo(place)}
               />
             ))}
           </div>

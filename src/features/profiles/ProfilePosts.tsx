@@ -10,8 +10,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
-import { liveWindow } from '#shared/limits.ts';
-import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
+import { maxLiveItems } from '#shared/limits.ts';
+import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { useAuthored } from './use-authored.ts';
 
@@ -28,7 +28,7 @@ interface ProfilePostsProps {
 export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
   // over another screen this many are rendered, and the rest is on the page
-  const few = over ? items.slice(0, liveWindow) : [];
+  const few = over ? items.slice(0, maxLiveItems) : [];
   useOnScreen(few.map(({ id }) => id));
   if (!query.data) {
     return query.isError ? (
@@ -44,7 +44,7 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
         {few.map((content) => (
           <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
         ))}
-        {items.length < liveWindow ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
+        {items.length < maxLiveItems ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
       </>
     );
   }
@@ -65,11 +65,11 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
 /** Links from a profile over another screen to its own page. */
 function AllPosts({ profile }: { profile: ProfileView }) {
   return (
-    <Further>
+    <ListFooter>
       <ButtonLink to="/$username" params={{ username: profile.username }} variant="light">
         {profilesMessages.seeAllPosts}
       </ButtonLink>
-    </Further>
+    </ListFooter>
   );
 }
 

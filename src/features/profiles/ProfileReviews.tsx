@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
-import { liveWindow } from '#shared/limits.ts';
+import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
@@ -27,7 +27,7 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
     if (query.data) refresh();
   });
   useEffect(() => handleOpen(), []);
-  useOnScreen(items.slice(0, liveWindow).map(({ id }) => id));
+  useOnScreen(items.slice(0, maxLiveItems).map(({ id }) => id));
   if (!query.data) {
     return query.isError ? (
       <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />

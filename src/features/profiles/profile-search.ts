@@ -1,4 +1,4 @@
-import { oneOf, placeOf, textOf } from '#client/lib/search.ts';
+import { oneOf, positiveIntegerOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 export const followSides = ['followers', 'following'] as const;
@@ -29,7 +29,7 @@ export interface ProfileSearch {
 export function profileSearch(search: RawSearch): ProfileSearch {
   return {
     list: oneOf(followSides, search['list']),
-    photo: placeOf(search['photo']),
+    photo: positiveIntegerOf(search['photo']),
     view: oneOf(profileParts, search['view']),
     after: textOf(search['after']),
     favorites: oneOf(['shows'], search['favorites']),

@@ -24,7 +24,7 @@ interface MemberPage {
   draw: (queries: QueryUtils, member: ProfileView) => Promise<unknown>;
 }
 
-/** Reads of whom a page is, and what its screen draws first. */
+/** Reads the member whom a page is about, and what its screen draws first. */
 export async function readMember(
   { readName, prefetch }: PageReads,
   { who, addressOf, keepsId = false, draw }: MemberPage,

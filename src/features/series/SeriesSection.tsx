@@ -80,7 +80,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
             </Text>
           )}
         </Stack>
-        <Following tmdbId={tmdbId} progress={progress} />
+        <SeriesStatusButton tmdbId={tmdbId} progress={progress} />
       </Group>
       {storedAt && (
         <Text role="note" c="quiet" fz="sm" lh="sm" mb="sm">
@@ -110,7 +110,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
 }
 
 /** What the viewer does with the series, or the button that begins it. */
-function Following({ tmdbId, progress }: { tmdbId: number; progress: SeriesProgressView | null }) {
+function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: SeriesProgressView | null }) {
   const viewer = useViewer();
   const client = useClient();
   const menu = useSeriesMenu();

@@ -64,7 +64,11 @@ export const Rail = hydratedApart(function Rail({
         </ButtonLink>
       )}
       <div className={classes.foot}>
-        {viewer === undefined ? null : viewer ? <Account viewer={viewer} onSignOut={onSignOut} /> : <Entry />}
+        {viewer === undefined ? null : viewer ? (
+          <Account viewer={viewer} onSignOut={onSignOut} />
+        ) : (
+          <SignInLink />
+        )}
       </div>
     </header>
   );
@@ -122,7 +126,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
 }
 
 /** Sign-in for returning members; the pitch for new ones is above or beside the page. */
-function Entry() {
+function SignInLink() {
   return (
     <ButtonLink to="/auth" search={useReturnHere()} variant="default" fullWidth>
       {commonMessages.signIn}

@@ -6,7 +6,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
-import { useStoreTimeZone } from './use-store-time-zone.ts';
+import { useSaveTimeZone } from './use-save-time-zone.ts';
 
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
@@ -17,7 +17,7 @@ const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
-  useStoreTimeZone(viewer);
+  useSaveTimeZone(viewer);
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
   useEffect(() => {
     if (memberId !== undefined) {

@@ -4,7 +4,7 @@ const TIMEOUT = 20;
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
 
 /** Its index in a windowed list, whose rows are in no order in the page. */
-const placeOf = (card: HTMLElement): number =>
+const indexOf = (card: HTMLElement): number =>
   Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
 
 /** The card that contains the focus; on the page of a single post, that post. */
@@ -40,10 +40,10 @@ export function moveCardFocus(by: 1 | -1): void {
     if (first) focusCard(first);
     return;
   }
-  const place = placeOf(from) + by;
+  const place = indexOf(from) + by;
   const step = (frames: number) => {
     walking = undefined;
-    const next = cards().find((card) => placeOf(card) === place);
+    const next = cards().find((card) => indexOf(card) === place);
     if (next) focusCard(next);
     // keys can be faster than the list renders its next rows
     else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));

@@ -2,13 +2,13 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
-import { liveWindow } from '#shared/limits.ts';
+import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
-import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
+import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
@@ -31,7 +31,7 @@ const reviewsId = 'reviews';
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
-  useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
+  useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
     <section id={reviewsId} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt="xs" pb="sm">
@@ -61,11 +61,11 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
           <FeedSkeleton cards={2} />
         ))}
       {arrived > 0 && (
-        <Further>
+        <ListFooter>
           <Button variant="light" onClick={showArrived}>
             {titlePageMessages.showCount(counts.newReviews(arrived))}
           </Button>
-        </Further>
+        </ListFooter>
       )}
       {query.data && arrived === 0 && items.length === 0 && !query.hasNextPage && (
         <Text px="var(--gutter)" pt={20} pb={28} c="quiet" ta="center">

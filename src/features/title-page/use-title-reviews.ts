@@ -87,9 +87,9 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   useEffect(() => handleOpen(), []);
   // a removed or hidden review is not counted
   const out = stored.length - items.length;
-  const count = useEffectEvent(() => void readReception());
+  const refetchReception = useEffectEvent(() => void readReception());
   useEffect(() => {
-    if (out > 0) count();
+    if (out > 0) refetchReception();
   }, [out]);
 
   /** `older`: the cursor behind the reviews of a document. */

@@ -11,15 +11,15 @@ import type { TitlesInput } from './use-titles.ts';
 export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { isFormer, more, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
-  const isElsewhere = input.query !== '' && !isFormer && titles.length > 0;
+  const hasRedirected = input.query !== '' && !isFormer && titles.length > 0;
   const count = (more.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
   return (
     <EmptyState
       drawing={<NobodyDrawing />}
       title={nothingFound(input.mediaType, input.query)}
-      text={isElsewhere ? titlesMessages.sameSearchFinds(count) : undefined}
+      text={hasRedirected ? titlesMessages.sameSearchFinds(count) : undefined}
     >
-      {isElsewhere && (
+      {hasRedirected && (
         <ButtonLink to="." search={(before) => ({ ...before, tab: other })}>
           {titlesMessages.seeTab(tabNames[other])}
         </ButtonLink>

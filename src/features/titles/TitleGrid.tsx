@@ -30,7 +30,7 @@ export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked
       <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
         {titles.map((title, index) => (
           <li key={writeTitleKey(title)} className={classes.cell}>
-            {renderCell(title, <TitleFace title={title} eager={index < eager} />)}
+            {renderCell(title, <TitleCardContent title={title} eager={index < eager} />)}
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ const linked = (title: TitleItem, poster: ReactNode) => (
   </TitleLink>
 );
 
-interface TitleFaceProps {
+interface TitleCardContentProps {
   title: TitleItem;
   eager: boolean;
   /** A long name takes as many lines as it needs. */
@@ -52,7 +52,11 @@ interface TitleFaceProps {
 }
 
 /** A title's poster, name and year. */
-export const TitleFace = memo(function TitleFace({ title, eager, whole }: TitleFaceProps) {
+export const TitleCardContent = memo(function TitleCardContent({
+  title,
+  eager,
+  whole,
+}: TitleCardContentProps) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
   return (

@@ -1,4 +1,4 @@
-import { oneOf, placeOf, textOf } from '#client/lib/search.ts';
+import { oneOf, positiveIntegerOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 export const browseTabs = ['movies', 'shows'] as const;
@@ -23,7 +23,7 @@ export function browseSearch(search: RawSearch): BrowseSearch {
   return {
     tab: oneOf(browseTabs, search['tab']),
     q: textOf(search['q']),
-    year: placeOf(search['year']),
-    genre: placeOf(search['genre']),
+    year: positiveIntegerOf(search['year']),
+    genre: positiveIntegerOf(search['genre']),
   };
 }

@@ -18,7 +18,7 @@ interface Fixtures {
   /** Whether members want less motion, as they do unless a test is about what moves: a still page is settled at once. */
   calm: boolean;
   /** Every test begins with an empty database, whatever its worker ran before. */
-  emptyHouse: void;
+  emptyDatabase: void;
   /** A new member in the database. */
   member: (input?: MemberInput) => Promise<Member>;
   /** A browser of its own for a member (or, with null, a visitor), already signed in. */
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   calm: [true, { option: true }],
-  emptyHouse: [
+  emptyDatabase: [
     async ({ product }, use) => {
       await product.empty();
       await use();

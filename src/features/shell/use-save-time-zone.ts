@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { Me } from '#shared/views/account.ts';
 
 /** Stores this browser's time zone for a member of whom none is known. */
-export function useStoreTimeZone(viewer: Me | null | undefined): void {
+export function useSaveTimeZone(viewer: Me | null | undefined): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.account.updateSettings.useMutation({
     onSuccess: (settings) => {
