@@ -6,6 +6,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
@@ -21,7 +22,10 @@ interface ProfileFavoritesProps {
 }
 
 /** The member's favorite movies or, under the other tab, favorite shows. */
-export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
+export const ProfileFavorites = hydratedApart(function ProfileFavorites({
+  profile,
+  shown,
+}: ProfileFavoritesProps) {
   const titleId = useId();
   const countOf = useCollectionCount(profile);
   const [adding, setAdding] = useState(false);
@@ -73,4 +77,4 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
       )}
     </Box>
   );
-}
+});

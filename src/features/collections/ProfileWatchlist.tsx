@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileCollections.module.css';
@@ -19,7 +20,11 @@ interface ProfileWatchlistProps {
 }
 
 /** A member's watchlist behind its own heading; its owner chooses there who can see it. */
-export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProps) {
+export const ProfileWatchlist = hydratedApart(function ProfileWatchlist({
+  profile,
+  open,
+  onOpen,
+}: ProfileWatchlistProps) {
   const id = useId();
   const countOf = useCollectionCount(profile);
   const isPrivate = isPrivateFor(profile, 'watchlist');
@@ -62,4 +67,4 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
       )}
     </Box>
   );
-}
+});

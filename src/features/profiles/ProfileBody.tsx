@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useScrollTo } from '#client/lib/use-scroll-to.ts';
@@ -34,14 +34,17 @@ interface ProfileBodyProps {
 export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
   const navigate = useNavigate();
-  const openWatchlist = (open: boolean) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
-      state: (before) => before,
-      replace: true,
-      resetScroll: false,
-    });
+  const openWatchlist = useCallback(
+    (open: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const parts = useRef<HTMLDivElement>(null);
   const scrollToParts = useScrollTo(parts);
   const [scrolledToParts, setScrolledToParts] = useState(false);

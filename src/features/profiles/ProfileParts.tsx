@@ -5,6 +5,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { DiaryCount } from '#client/features/diary/DiaryCount.tsx';
+import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { profileListId, profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
@@ -25,7 +26,14 @@ interface ProfilePartsProps {
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
 /** The posts of a profile, or its reviews; its diary is a screen of its own. */
-export function ProfileParts({ profile, part, after, over, keepsPlace, ref }: ProfilePartsProps) {
+export const ProfileParts = hydratedApart(function ProfileParts({
+  profile,
+  part,
+  after,
+  over,
+  keepsPlace,
+  ref,
+}: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
@@ -72,4 +80,4 @@ export function ProfileParts({ profile, part, after, over, keepsPlace, ref }: Pr
       )}
     </div>
   );
-}
+});
