@@ -74,7 +74,7 @@ export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey)
 export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;
 
-/** More than a mark in the diary: several viewings of a title, or one with words, a rating or a review. Selects one row then. */
+/** Selects a row where the diary says more of a title than that it was seen: several viewings, or one with a note, rating or review. */
 export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
   sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
     group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''

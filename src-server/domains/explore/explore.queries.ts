@@ -38,14 +38,14 @@ const trigramsFrom = 3;
 export const isShort = (query: string): boolean => Array.from(query).length < trigramsFrom;
 
 /**
- * How a short search goes: `found` reads those it finds from the index, `walked` looks at each member that the remainingConditions of the
+ * How a short search goes: `index` reads the members it finds from the index, `scan` checks each member that the rest of the
  * statement comes to.
  */
 type SearchStrategy = 'index' | 'scan';
 
 /**
- * Whether one or two letters are among those that a member of `profile_search` is found by. `scan` is written so that PostgreSQL cannot use
- * their index.
+ * Whether one or two letters are among those that a member of `profile_search` is found by. `scan` is written so that
+ * PostgreSQL cannot use their index.
  */
 const hasGram = (query: string, strategy: SearchStrategy): Sql =>
   strategy === 'index'
