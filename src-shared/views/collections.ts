@@ -13,6 +13,8 @@ export type CollectionItem = z.infer<typeof CollectionItem>;
 export const CollectionPage = z.object({
   items: z.array(CollectionItem),
   nextCursor: z.string().nullable(),
+  /** A later read has a higher one; 0 on an empty page. */
+  rev: z.number(),
 });
 export type CollectionPage = z.infer<typeof CollectionPage>;
 
@@ -35,6 +37,8 @@ export const TitleMarks = z.object({
   viewings: z.int().min(0),
   /** Whether what gives the whole title away is open: it was seen or reviewed, or is a series that was finished. */
   known: z.boolean(),
+  /** A later state has a higher one. */
+  rev: z.number(),
 });
 export type TitleMarks = z.infer<typeof TitleMarks>;
 

@@ -36,14 +36,14 @@ export function changeEntity(
 }
 
 /**
- * Applies a newer state of an entity; an older one is ignored, so answers may arrive in any order. Counts and flags are merged,
- * other facts are replaced.
+ * Applies a newer state of an entity and returns whether it did; an older one is ignored, so answers may arrive in any order.
+ * Counts and flags are merged, other facts are replaced.
  */
-export function applyUpdate(store: ClientStore, update: Update): void {
+export function applyUpdate(store: ClientStore, update: Update): boolean {
   const { kind, id, rev, counts, viewer, ...facts } = update;
-  if (isRemoved(store.state, update)) return;
+  if (isRemoved(store.state, update)) return false;
   const before = store.state.entities.get(entityKey(update))?.state;
-  if (before && before.rev > rev) return;
+  if (before && before.rev > rev) return false;
   const hasFacts = Object.keys(facts).length > 0;
   const state: KnownState = {
     rev,
@@ -57,6 +57,7 @@ export function applyUpdate(store: ClientStore, update: Update): void {
     const isOutdated = viewer && Object.keys(confirmed?.flags ?? {}).some((flag) => flag in viewer);
     return { state, pending, ...(confirmed && !isOutdated && { confirmed }) };
   });
+  return true;
 }
 
 /** Applies a member's current name and picture. */

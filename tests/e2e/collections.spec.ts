@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
+import { pageSize } from '#shared/limits.ts';
 import { createApi } from '#tests/e2e/support/api.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const favorites = (page: Page) => page.getByRole('region', { name: 'Favorites' });
@@ -88,6 +90,58 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   await collection.getByRole('button', { name: 'Remove Casablanca' }).click();
   await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
   await expect.poll(kept).toBe(1);
+});
+
+test('a favorite that was taken off does not come back with a list that was read before', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await favorites(page).getByRole('button', { name: 'Add Favorite Movies' }).click();
+  const vertigo = dialog(page).getByRole('button', { name: 'Vertigo, 1958' });
+  await expect(vertigo).toBeEnabled();
+  const metropolis = { titleType: 'movie', tmdbId: 5_000, title: 'Metropolis' } as const;
+  await makeCollectionItem(pool, { profileId: nora.id, type: 'movie', ...metropolis });
+  const showAnswers = await holdAnswers(page, /collections\.list/);
+  const asked = page.waitForRequest(/collections\.list/);
+  await vertigo.click();
+  await asked;
+  const takenOff = page.waitForResponse(/collections\.set/);
+  await vertigo.click();
+  await takenOff;
+  showAnswers();
+  await page.keyboard.press('Escape');
+  const movies = favorites(page).getByRole('list', { name: 'Favorite Movies' });
+  await expect(movies.getByRole('link')).toHaveText([/Metropolis/]);
+});
+
+test('a title that was taken off a long collection does not come back with its next page', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await insertRows(
+    pool,
+    'user_collection',
+    Array.from({ length: pageSize.collection + 1 }, (_, n) => ({
+      ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_000 + n },
+      ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
+    })),
+  );
+  const page = await browse(nora);
+  await page.goto(`/profile/${nora.username}/movies`);
+  const titles = page.getByRole('list', { name: 'Favorite Movies' }).getByRole('link');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const confirmed = page.waitForResponse(/collections\.set/);
+  await page.getByRole('button', { name: 'Remove Reel 1', exact: true }).click();
+  await confirmed;
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(titles.filter({ hasText: `Reel ${pageSize.collection + 1}` })).toHaveCount(1);
+  await expect(titles).toHaveCount(pageSize.collection);
 });
 
 test('a watchlist shows six, then more, then less; made private it is gone for others at once, wherever they look', async ({

@@ -3,7 +3,7 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -90,7 +90,7 @@ test.describe('An unsent post', () => {
 test('a draft is the same in two tabs, and ends in both when it is posted', async ({ browse, member }) => {
   const page = await browse(await member());
   const address = '/new-post?review=movie-900000001';
-  const answer = await holdAnswers(page, /titles\.get/);
+  const answer = await holdRequests(page, /titles\.get/);
   await page.goto(address);
   await words(page).focus();
   await page.keyboard.type('Posted from ');

@@ -2,7 +2,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
 import { commentsLink } from '#tests/e2e/support/cards.ts';
-import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -43,7 +43,7 @@ test('a document is painted before its scripts are fetched', async ({ browse, me
   const page = await browse(null);
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
-  const showStyles = await holdAnswers(page, /\.css$/);
+  const showStyles = await holdRequests(page, /\.css$/);
   const opened = page.goto(`/${nora.username}`);
   await expect.poll(() => fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
   await expect(page.getByRole('heading', { name: 'Nora Lind' }).first()).toBeAttached();

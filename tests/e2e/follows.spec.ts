@@ -1,7 +1,7 @@
 import { makeFollow } from '#scripts/seed/builders.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const follows = 'select 1 from follow where follower_id = $1 and followee_id = $2';
@@ -100,7 +100,7 @@ test('the tab Following begins with whom one follows now; the lists of followers
     .getByRole('link', { name: /Theo Marsh/ })
     .click();
   // the answer is still on its way when the tab is opened
-  const answer = await holdAnswers(page, /follows\.set/);
+  const answer = await holdRequests(page, /follows\.set/);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

@@ -1,10 +1,40 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
 const lamps = firstBundledId + 85;
+
+test('a tick that is confirmed while the page of its series is read does not end the reading', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { series } = await api(nora);
+  const { seasons } = await series.get.query({ tmdbId: lamps });
+  const [first, second] = seasons.flatMap(({ episodes }) => episodes);
+  if (!first || !second) throw new Error('The series has no two episodes.');
+  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: [first.id], watched: true });
+  const page = await browse(nora);
+  await page.goto('/');
+  const upNext = page.getByRole('region', { name: 'Up next' });
+  const confirmTick = await holdAnswers(page, /series\.setWatched/);
+  const showSeries = await holdAnswers(page, /series\.get/);
+  await upNext.getByRole('button', { name: /S1 E2,/ }).click();
+  const asked = page.waitForRequest(/series\.get/);
+  await upNext.getByRole('link', { name: 'The Lamplighters’ Union' }).last().click();
+  await asked;
+  // what is said of the title is read again with the answer
+  const confirmed = page.waitForRequest(/collections\.marks/);
+  confirmTick();
+  await confirmed;
+  showSeries();
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  await expect(episodes.getByRole('button', { name: /^Season 1/ })).toContainText('2 of 8');
+});
 
 test('a series is ticked through, without a network too, and the next episode is always at hand', async ({
   browse,

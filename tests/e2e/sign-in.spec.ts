@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
-import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -157,7 +157,7 @@ test.describe('Signing in', () => {
     const page = await browse(null);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
-    const answer = await holdAnswers(page, /\/trpc\/account\.me/);
+    const answer = await holdRequests(page, /\/trpc\/account\.me/);
     await openEmptyFrame(page, '/auth');
     const checking = page.getByRole('status').filter({ hasText: 'Checking authentication...' });
     // the page starts with its first frame, and with a task after its code is there

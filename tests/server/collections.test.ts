@@ -46,6 +46,9 @@ const fill = (profileId: string, type: CollectionType, count: number) =>
     })),
   );
 
+/** Of any answer about a title's marks. */
+const rev: unknown = expect.any(Number);
+
 const rowsOf = async (profileId: string) =>
   (await api.pool.query('select * from user_collection where profile_id = $1 order by id', [profileId])).rows;
 
@@ -55,7 +58,7 @@ describe('collections.set and collections.list: a collection', () => {
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({
       ...{ favorite: true, watchlist: false },
-      ...{ seen: null, viewings: 0, known: false },
+      ...{ seen: null, viewings: 0, known: false, rev },
     });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
     const [kept, ...more] = await collection(null, nora, 'movie');
@@ -235,6 +238,32 @@ describe('collections.list: a private watchlist', () => {
     expect(await collection(null, nora, 'watchlist')).toHaveLength(1);
   });
 
+  it('has a higher revision the later it was read or changed, whatever else is under way', async () => {
+    const nora = await makeMember(api.pool);
+    const list = async () => (await api.as(nora).collections.list({ profileId: nora.id, type: 'movie' })).rev;
+    const set = async (present: boolean) =>
+      (await api.as(nora).collections.set({ type: 'movie', ...film, present })).rev;
+    const own = { profileId: nora.id, titleType: 'movie', type: 'movie' } as const;
+    await makeCollectionItem(api.pool, { ...own, tmdbId: tmdbId + 1 });
+    const before = await list();
+    const added = await set(true);
+    expect(added).toBeGreaterThan(before);
+    // transactions of other databases count as well
+    await expect.poll(list).toBeGreaterThanOrEqual(added);
+    // what is read while an earlier write of somebody has not ended may lack a later one that has
+    const other = await api.pool.connect();
+    try {
+      await other.query('begin; select pg_current_xact_id()');
+      const removed = await set(false);
+      expect(removed).toBeGreaterThan(added);
+      expect(await list()).toBeLessThan(removed);
+      await other.query('commit');
+      await expect.poll(list).toBeGreaterThanOrEqual(removed);
+    } finally {
+      other.release();
+    }
+  });
+
   it('gives no later page to who began to read it while it was open', async () => {
     const nora = await makeMember(api.pool);
     await fill(nora.id, 'watchlist', 30);
@@ -279,7 +308,7 @@ describe('collections.setSeen: a title that was seen', () => {
     });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
     expect(await collections.marks(film)).toEqual({
-      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true },
+      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true, rev },
     });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
     const offline = api.as(nora, { titles: away }).collections;
@@ -318,6 +347,7 @@ describe('collections.setSeen: a title that was seen', () => {
       seen: null,
       viewings: 0,
       known: false,
+      rev,
     });
   });
 
@@ -327,7 +357,7 @@ describe('collections.setSeen: a title that was seen', () => {
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
     const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
-    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false };
+    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev };
     expect(items).toEqual([
       { ...other, ...none },
       { ...series, ...none, seen: '2020-02-29', viewings: 1, known: true },

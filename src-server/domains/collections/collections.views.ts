@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
+import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -37,14 +38,14 @@ const item = pick('userCollection', [
   'overview',
   'voteAverage',
 ]);
-const CollectionRow = z.object({ sortAt: z.date(), ...item.shape });
+const CollectionRow = z.object({ rev: z.number(), sortAt: z.date(), ...item.shape });
 
 /** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
 export async function readCollection(db: Executor, skeleton: Sql, limit: number): Promise<CollectionPage> {
   const found = await db.rows(
     CollectionRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${item.columns}
+      select ${snapshotRevision} as rev, page.sort_at as "sortAt", ${item.columns}
       from page join user_collection on ${userCollection.id} = page.id order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
@@ -52,7 +53,7 @@ export async function readCollection(db: Executor, skeleton: Sql, limit: number)
     const { titleType: mediaType, title, ...facts } = item.from(row);
     return { mediaType, name: title, ...facts };
   });
-  return { items, nextCursor };
+  return { items, nextCursor, rev: found[0]?.rev ?? 0 };
 }
 
 const CountsRow = z.object({ movies: z.int(), shows: z.int(), watchlist: z.int().nullable() });
@@ -80,6 +81,7 @@ const MarksRow = z.object({
   seen: z.string().nullable(),
   viewings: z.int(),
   known: z.boolean(),
+  rev: z.number(),
 });
 
 /** What the viewer has done with each of these titles, in their order. */
@@ -96,7 +98,8 @@ export async function readMarks(
     MarksRow,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        viewed.last as seen, viewed.viewings, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known
+        viewed.last as seen, viewed.viewings, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known,
+        ${snapshotRevision} as rev
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
       cross join lateral (select max(${viewing.watchedOn})::text as last, count(*)::int as viewings

@@ -1,5 +1,5 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { backToFirstPage } from '#client/features/content/first-page.ts';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
@@ -7,7 +7,7 @@ import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';
-import type { CollectionType } from '#shared/views/collections.ts';
+import type { CollectionPage, CollectionType } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
@@ -17,25 +17,31 @@ export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   return title;
 }
 
-/** Refetches the collection's screens. Removed titles leave them by their flag at once. */
+/** Refetches the collection's screens from their first page. Removed titles leave them by their flag at once. */
 async function refreshCollection(
-  { queryClient, queryUtils, trpcClient }: ApiClient,
+  { queryClient, queryUtils }: ApiClient,
   profileId: string,
   type: CollectionType,
   title: TitleKey,
   present: boolean,
 ): Promise<void> {
-  void queryUtils.collections.counts.invalidate({ profileId });
+  const { counts, list } = queryUtils.collections;
+  void counts.invalidate({ profileId });
+  if (!present) return;
   const input = { profileId, type };
-  const pages = queryUtils.collections.list.getInfiniteData(input)?.pages;
-  const isListed = pages?.some(({ items }) =>
+  const query = queryClient.getQueryState<InfiniteData<CollectionPage>>(
+    getQueryKey(trpc.collections.list, input, 'infinite'),
+  );
+  const isListed = query?.data?.pages.some(({ items }) =>
     items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
   );
-  if (!present || !pages || isListed) return;
-  const queryKey = getQueryKey(trpc.collections.list, input, 'infinite');
-  await backToFirstPage(queryClient, queryKey, () => trpcClient.collections.list.query(input)).catch(() =>
-    queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
-  );
+  // what is being read may be from before the change
+  const isBeingRead = query?.fetchStatus === 'fetching';
+  if (!isBeingRead && (!query?.data || isListed)) return;
+  await list.cancel(input);
+  await list
+    .fetchInfinite(input, { pages: 1, getNextPageParam: (page) => page.nextCursor, staleTime: 0 })
+    .catch(() => list.invalidate(input, { refetchType: 'none' }));
 }
 
 const collectionToggle = (flag: 'favorite' | 'watchlist') => {
@@ -56,9 +62,7 @@ const collectionToggle = (flag: 'favorite' | 'watchlist') => {
     },
     apply: (api, pending, marks) => {
       const title = titleOf(pending);
-      // an earlier request must not overwrite the newer state
-      void api.queryUtils.collections.marks.cancel(title);
-      applyTitleMarks(api.store, title, marks);
+      applyTitleMarks(api, title, marks);
       void refreshCollection(api, pending.memberId, collectionOf(title), title, pending.want);
     },
   });

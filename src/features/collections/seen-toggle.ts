@@ -1,6 +1,5 @@
 import type { ApiClient } from '#client/lib/client.ts';
 import { todayOf } from '#client/lib/today.ts';
-import { setTitleKnown } from '#client/store/spoilers.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -13,11 +12,9 @@ import { titleOf } from './collection-toggles.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
 /** Applies the server's answer, and refetches what shows the viewer's diary. */
-export function applySeen({ store, queryUtils }: ApiClient, title: TitleKey, marks: TitleMarks): void {
-  void queryUtils.collections.marks.cancel(title);
-  applyTitleMarks(store, title, marks);
-  setTitleKnown(store, title, marks.known);
-  void queryUtils.diary.invalidate();
+export function applySeen(client: ApiClient, title: TitleKey, marks: TitleMarks): void {
+  applyTitleMarks(client, title, marks);
+  void client.queryUtils.diary.invalidate();
 }
 
 /** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */

@@ -1,5 +1,7 @@
-import type { ClientStore, Entity } from '#client/store/client-store.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import type { Entity } from '#client/store/client-store.ts';
 import { applyUpdate } from '#client/store/entities.ts';
+import { setTitleKnown } from '#client/store/spoilers.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -14,23 +16,33 @@ export interface MarkedView extends Entity {
   viewings: number;
 }
 
-/**
- * Flags as an entity. They have no revision of their own, so `rev` is the time of the answer in milliseconds: the later answer
- * wins.
- */
+/** Flags as an entity. */
 export function markedView(
   title: TitleKey,
-  { favorite, watchlist, seen, viewings }: TitleMarks,
-  at: number,
+  { favorite, watchlist, seen, viewings, rev }: TitleMarks,
 ): MarkedView {
   const viewer = { favorite, watchlist, seen: viewings > 0 };
-  return { kind: 'title', id: writeTitleKey(title), rev: at, viewer, seenOn: seen, viewings };
+  return { kind: 'title', id: writeTitleKey(title), rev, viewer, seenOn: seen, viewings };
 }
 
 /** A title of which nothing is known yet. */
 export const unmarked = (title: TitleKey): MarkedView =>
-  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0, known: false }, 0);
+  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev: 0 });
 
-/** Applies the server's answer. */
-export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>
-  applyUpdate(store, markedView(title, marks, Date.now()));
+/** Applies the server's answer, whatever was read before; an older one is ignored. */
+export function applyTitleMarks(
+  { store }: Pick<ApiClient, 'store'>,
+  title: TitleKey,
+  marks: TitleMarks,
+): void {
+  if (applyUpdate(store, markedView(title, marks))) setTitleKnown(store, title, marks.known);
+}
+
+/** Reads the flags again after a change of the diary; they stay as they are where that fails. */
+export async function refetchTitleMarks(client: ApiClient, title: TitleKey): Promise<void> {
+  const { marks } = client.queryUtils.collections;
+  // what is being read may be from before the change
+  await marks.cancel(title);
+  const read = await marks.fetch(title, { staleTime: 0 }).catch(() => null);
+  if (read) applyTitleMarks(client, title, read);
+}

@@ -33,19 +33,23 @@ export function useCollection(owner: ProfileView, type: CollectionType, enabled 
       refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
     },
   );
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
   const all = useMemo(
     () =>
       data
-        ? allItems(data.pages).map((item) => ({
-            kind: 'title',
-            id: writeTitleKey(item),
-            rev: dataUpdatedAt,
-            item,
-            viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },
-          }))
+        ? allItems(
+            data.pages.map(({ items, rev }) => ({
+              items: items.map((item) => ({
+                kind: 'title',
+                id: writeTitleKey(item),
+                rev,
+                item,
+                viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },
+              })),
+            })),
+          )
         : nothing,
-    [data, dataUpdatedAt, type],
+    [data, type],
   );
   const left = useLatestWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;

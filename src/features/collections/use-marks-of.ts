@@ -21,19 +21,11 @@ export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, Mar
         collections.marksOf({ titles: part }, { staleTime: STALE_TIME, refetchOnMount: true }),
       ),
     {
-      combine: (answers) =>
-        answers.flatMap(({ data, dataUpdatedAt }) =>
-          data ? [{ items: data.items, at: dataUpdatedAt }] : [],
-        ),
+      combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
     },
   );
   return useMemo(
-    () =>
-      new Map(
-        read.flatMap(({ items, at }) =>
-          items.map((marks) => [writeTitleKey(marks), markedView(marks, marks, at)] as const),
-        ),
-      ),
+    () => new Map(read.map((marks) => [writeTitleKey(marks), markedView(marks, marks)] as const)),
     [read],
   );
 }

@@ -24,7 +24,6 @@ export function useSetSeen(
   // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed },
-    onMutate: () => client.queryUtils.collections.marks.cancel(title),
     onSuccess: (marks) => applySeen(client, title, marks),
   });
   return { setSeen: (seen) => set(seen), setDay: (on) => mutate({ ...title, seen: true, on }) };

@@ -11,13 +11,13 @@ const STALE_TIME = 30_000;
 /** The viewer's flags on a title, with pending ones; `known`: whether they have been loaded (a visitor has none). */
 export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
   const viewer = useViewer();
-  const { data, dataUpdatedAt, isError } = trpc.collections.marks.useQuery(
+  const { data, isError } = trpc.collections.marks.useQuery(
     { mediaType, tmdbId },
     { enabled: Boolean(viewer), staleTime: STALE_TIME, refetchOnMount: true },
   );
   const read = useMemo(
-    () => (data ? markedView({ mediaType, tmdbId }, data, dataUpdatedAt) : unmarked({ mediaType, tmdbId })),
-    [mediaType, tmdbId, data, dataUpdatedAt],
+    () => (data ? markedView({ mediaType, tmdbId }, data) : unmarked({ mediaType, tmdbId })),
+    [mediaType, tmdbId, data],
   );
   // without an answer each button still sends its intent, and the server decides
   return { marks: useLatest(read), known: viewer === null || data !== undefined || isError };

@@ -1,11 +1,11 @@
-import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
+import { refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
-import { setEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
+import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -16,11 +16,11 @@ import type { ViewingDetails } from './ViewingForm.tsx';
 
 /** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks, its heat, and a series' progress. */
 function refreshDiary(
-  { store, queryUtils }: ApiClient,
+  client: ApiClient,
   { mediaType, tmdbId, episode }: Pick<ViewingView, 'mediaType' | 'tmdbId' | 'episode'>,
 ): void {
   const title = { mediaType, tmdbId };
-  const { diary, collections, titles, series } = queryUtils;
+  const { diary, titles, series } = client.queryUtils;
   void diary.counts.invalidate();
   void diary.stats.invalidate();
   void diary.forTitle.invalidate();
@@ -28,17 +28,12 @@ function refreshDiary(
   if (episode) {
     void series.upNext.invalidate();
     void series.get.fetch({ tmdbId }, { staleTime: 0 }).then(
-      ({ progress }) => setEpisodesKnown(store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
+      ({ progress }) =>
+        setEpisodesKnown(client.store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
       () => undefined,
     );
   }
-  void collections.marks.fetch(title, { staleTime: 0 }).then(
-    (marks) => {
-      applyTitleMarks(store, title, marks);
-      setTitleKnown(store, title, marks.known);
-    },
-    () => undefined,
-  );
+  void refetchTitleMarks(client, title);
 }
 
 /** Removes a viewing of the viewer's own, with an Undo that brings the same one back. */

@@ -12,8 +12,9 @@ const toView = ({ seq, unread }: InboxState) => ({
 
 const empty: InboxState = { seq: 0, unread: 0 };
 
-/** Applies the state of the member's inbox, unless a newer one is known. */
-export const applyInbox = (store: ClientStore, state: InboxState): void => applyUpdate(store, toView(state));
+/** Applies the state of the member's inbox, unless a newer one is known; returns whether it did. */
+export const applyInbox = (store: ClientStore, state: InboxState): boolean =>
+  applyUpdate(store, toView(state));
 
 /** The newest known state of the member's inbox. */
 export function useInbox(known: InboxState | null | undefined): InboxState {

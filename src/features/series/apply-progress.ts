@@ -1,19 +1,20 @@
-import { applyTitleMarks } from '#client/features/collections/title-marks.ts';
+import { getQueryKey } from '@trpc/react-query';
+import { refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { ApiClient } from '#client/lib/client.ts';
-import { setEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
+import { rereadRunning } from '#client/lib/reread-running.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
-export function applyProgress({ store, queryUtils }: ApiClient, progress: SeriesProgressView): void {
+export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {
   const { tmdbId, next } = progress;
-  setEpisodesKnown(store, progress);
-  const { series, diary, collections } = queryUtils;
-  // an earlier request must not overwrite the newer state
-  void series.get.cancel({ tmdbId });
+  setEpisodesKnown(client.store, progress);
+  const { series, diary } = client.queryUtils;
+  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
   series.get.setData({ tmdbId }, (before) =>
     before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
   );
-  void series.upNext.cancel();
   let isListed = false;
   series.upNext.setInfiniteData(
     {},
@@ -36,11 +37,5 @@ export function applyProgress({ store, queryUtils }: ApiClient, progress: Series
   void diary.stats.invalidate();
   const title = { mediaType: 'show', tmdbId } as const;
   void diary.forTitle.invalidate();
-  void collections.marks.fetch(title, { staleTime: 0 }).then(
-    (marks) => {
-      applyTitleMarks(store, title, marks);
-      setTitleKnown(store, title, marks.known);
-    },
-    () => undefined,
-  );
+  void refetchTitleMarks(client, title);
 }

@@ -1,14 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Holds the requests to these addresses until the function that it resolves with is called; later ones pass at once. */
-export async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+async function hold(
+  page: Page,
+  address: RegExp,
+  pass: (route: Route, released: Promise<void>) => Promise<void>,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(address, (route) => pass(route, released));
+  return () => release();
+}
+
+/** Holds the requests to these addresses until the function that it resolves with is called; later ones pass at once. */
+export const holdRequests = (page: Page, address: RegExp) =>
+  hold(page, address, async (route, released) => {
     await released;
     await route.continue();
   });
-  return () => release();
-}
+
+/** The same for answers: a request is served at once, and its answer arrives when the function is called. */
+export const holdAnswers = (page: Page, address: RegExp) =>
+  hold(page, address, async (route, released) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
