@@ -1,5 +1,6 @@
+import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { type Rolldown, defineConfig } from 'vite';
 
@@ -81,7 +82,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 };
 
 /** The browser's part of Matinee. `src-server` serves the result, or runs Vite as middleware in development. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -98,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       disableLogging: true,
     }),
     react(),
+    // Browsers draw less often with it; development reloads sooner without.
+    command === 'build' && !isSsrBuild && babel({ presets: [reactCompilerPreset()] }),
   ],
   // Pages say it when they report an error.
   define: {
