@@ -21,8 +21,8 @@ export async function checkPort(port: number): Promise<void> {
 }
 
 /** Waits until the server says that it is ready for people. */
-export async function untilReady(url: string, signal: AbortSignal, patienceMs = 30_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function untilReady(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   let last = 'no answer';
   while (Date.now() < deadline) {
     signal.throwIfAborted();
@@ -39,7 +39,7 @@ export async function untilReady(url: string, signal: AbortSignal, patienceMs = 
     await sleep(25);
   }
   throw new CliError(
-    `The server did not become ready within ${Math.round(patienceMs / 1000)} s (${last}).`,
+    `The server did not become ready within ${Math.round(timeoutMs / 1000)} s (${last}).`,
     'Look at its log above for the cause, then start again.',
   );
 }

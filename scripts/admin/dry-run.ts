@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { ObjectStore } from '#server/media/object-store.ts';
 
-/** What begins, ends and takes back a transaction, and what does the same inside of one. */
-const inside: Record<string, string> = {
-  begin: 'savepoint rehearsed',
-  commit: 'release savepoint rehearsed',
-  rollback: 'rollback to savepoint rehearsed',
+/** Statements about transactions, and what does the same inside one. */
+const replacements: Record<string, string> = {
+  begin: 'savepoint dry_run',
+  commit: 'release savepoint dry_run',
+  rollback: 'rollback to savepoint dry_run',
 };
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
 
 /**
- * Makes whatever is done through this pool be undone: all of it runs inside one transaction that is never committed, and
- * the transactions of those who use the pool become savepoints of it. So a command says what it would do by doing it. The
- * pool must not have more than one connection.
+ * Undoes whatever is done through this pool: all of it runs inside one transaction that is never committed, and the transactions
+ * of those who use the pool become savepoints of it. So a command says what it would do by doing it. The pool must not have
+ * more than one connection.
  */
-export function rehearse(pool: pg.Pool): void {
+export function makeDryRun(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     // never committed: it ends with the connection
@@ -24,14 +24,14 @@ export function rehearse(pool: pg.Pool): void {
     client.query = ((...args: unknown[]) => {
       const text = textOf(args[0]).trim().toLowerCase();
       // a savepoint that is rolled back to stays what it is
-      const instead = text.startsWith('rollback to') ? undefined : inside[text.split(/[\s;]/)[0] ?? ''];
+      const instead = text.startsWith('rollback to') ? undefined : replacements[text.split(/[\s;]/)[0] ?? ''];
       return begun.then(() => (instead === undefined ? query(...args) : query(instead, ...args.slice(1))));
     }) as typeof client.query;
   });
 }
 
-/** The same store, from which nothing goes and into which nothing comes. */
-export const rehearsedStore = (store: ObjectStore): ObjectStore => ({
+/** The same store, to which nothing is written and from which nothing is deleted. */
+export const readOnlyStore = (store: ObjectStore): ObjectStore => ({
   ...store,
   put: () => Promise.resolve(),
   delete: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { rehearse, rehearsedStore } from './rehearsal.ts';
+import { makeDryRun, readOnlyStore } from './dry-run.ts';
 
 /** What a maintainers' command works with. */
 export interface Tools {
@@ -45,7 +45,7 @@ export async function findMember(db: Db, username: string): Promise<{ id: string
 export interface RunOptions {
   /** One JSON value instead of words. */
   json?: boolean;
-  /** Says what would happen, by letting it happen and undoing it; nobody hears of it. */
+  /** Says what would happen, by letting it happen and undoing it; nobody is notified. */
   dryRun?: boolean;
 }
 
@@ -55,20 +55,20 @@ interface Reach {
   url: string;
 }
 
-/** Lets a command work on a database. Rehearsed, all it does is undone, and says itself to nobody. */
+/** Runs a command on a database. In a dry run all it does is undone, and nobody is notified of it. */
 export async function useTools<T>(
   { env, url }: Reach,
-  rehearsed: boolean,
+  dryRun: boolean,
   use: (tools: Tools) => Promise<T>,
 ): Promise<T> {
-  const bus = rehearsed
+  const bus = dryRun
     ? createMemoryBus()
     : await createBus({ env, databaseUrl: url, logger: createLogger('warn') });
-  const db = createDb({ url, bus, connections: rehearsed ? 1 : 2, checkRows: true });
-  if (rehearsed) rehearse(db.pool);
+  const db = createDb({ url, bus, connections: dryRun ? 1 : 2, checkRows: true });
+  if (dryRun) makeDryRun(db.pool);
   const store = async () => {
     const real = await createObjectStore(env);
-    return rehearsed ? rehearsedStore(real) : real;
+    return dryRun ? readOnlyStore(real) : real;
   };
   try {
     return await use({ env, db, bus, store });

@@ -147,7 +147,7 @@ export async function offerAll(
 }
 
 /** Slower than this and members notice: the knee is the last rate below it. */
-const patience = 250;
+const slowest = 250;
 const firstRate = 50;
 const steeper = 1.5;
 
@@ -160,16 +160,16 @@ export async function kneeBars({ product, cookies }: Loaded, sample: Sample, sli
   for (let rate = firstRate; ; rate = Math.round(rate * steeper)) {
     let { p50, p99, failed } = await offer(rate, slice, send);
     // once may be a checkpoint of the database
-    if (p99 > patience) ({ p50, p99, failed } = await offer(rate, slice, send));
+    if (p99 > slowest) ({ p50, p99, failed } = await offer(rate, slice, send));
     bars.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
     bars.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
-    if (p99 > patience || failed > 0) break;
+    if (p99 > slowest || failed > 0) break;
     knee = rate;
   }
   await close();
   return [
     ...bars,
-    { name: `the knee: the last rate with a p99 below ${patience} ms, requests/s`, value: knee },
+    { name: `the knee: the last rate with a p99 below ${slowest} ms, requests/s`, value: knee },
   ];
 }
 

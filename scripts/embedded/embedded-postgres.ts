@@ -50,9 +50,9 @@ async function holderOf(client: pg.Client, key: number): Promise<string> {
 /** Makes the database run and takes a lock in it; a server that goes down in between is started again. */
 async function acquire(
   dataFolder: string,
-  options: { lock: string; key: number; patienceMs: number; keepPort?: boolean; signal?: AbortSignal },
+  options: { lock: string; key: number; timeoutMs: number; keepPort?: boolean; signal?: AbortSignal },
 ): Promise<{ running: Running; client: pg.Client }> {
-  const deadline = Date.now() + options.patienceMs;
+  const deadline = Date.now() + options.timeoutMs;
   for (;;) {
     const running = await ensureRunning(dataFolder, options);
     let holder = '';
@@ -86,7 +86,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
  */
 export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const lock = { lock: 'pg_try_advisory_lock', key: SERVES };
-  let acquired = await acquire(dataFolder, { ...lock, patienceMs: 2500 });
+  let acquired = await acquire(dataFolder, { ...lock, timeoutMs: 2500 });
   const { running } = acquired;
   const ending = new AbortController();
   const { signal } = ending;
@@ -99,7 +99,7 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
   const restore = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        acquired = await acquire(dataFolder, { ...lock, patienceMs: 10_000, keepPort: true, signal });
+        acquired = await acquire(dataFolder, { ...lock, timeoutMs: 10_000, keepPort: true, signal });
         watch();
         return;
       } catch (error) {
@@ -135,7 +135,7 @@ export async function borrowEmbedded(dataFolder: string): Promise<EmbeddedPostgr
   const { running, client } = await acquire(dataFolder, {
     lock: 'pg_try_advisory_lock_shared',
     key: BORROWS,
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   });
   return {
     url: embeddedUrl(running.access),

@@ -15,10 +15,10 @@ export interface Connection {
 /** Milliseconds. A dead connection that nobody closed shows in an unanswered question. */
 export interface Heartbeat {
   every: number;
-  patience: number;
+  timeout: number;
 }
 
-interface LastingOptions<C> {
+interface ReconnectingOptions<C> {
   /** What is lost when it breaks, for the log. */
   name: string;
   /** A new one, not yet opened. */
@@ -30,7 +30,7 @@ interface LastingOptions<C> {
 }
 
 /** A connection that is made anew whenever it breaks or falls silent. */
-export interface LastingConnection<C> {
+export interface ReconnectingConnection<C> {
   /** Null while there is none. */
   readonly current: C | null;
   /** Resolves when it is open for the first time. */
@@ -40,7 +40,7 @@ export interface LastingConnection<C> {
   close(): Promise<void>;
 }
 
-const usualHeartbeat: Heartbeat = { every: 10_000, patience: 5_000 };
+const usualHeartbeat: Heartbeat = { every: 10_000, timeout: 5_000 };
 const openWithin = 5_000;
 const closeTimeout = 1_000;
 const firstRetry = 100;
@@ -57,7 +57,9 @@ export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promi
   });
 }
 
-export function keepConnected<C extends Connection>(options: LastingOptions<C>): LastingConnection<C> {
+export function keepConnected<C extends Connection>(
+  options: ReconnectingOptions<C>,
+): ReconnectingConnection<C> {
   const { name, make, onOpen, logger, heartbeat = usualHeartbeat } = options;
   let current: C | null = null;
   let opening: C | null = null;
@@ -105,7 +107,7 @@ export function keepConnected<C extends Connection>(options: LastingOptions<C>):
   const beat = async () => {
     const asked = current;
     if (!asked) return;
-    await answerWithin(heartbeat.patience, asked.ask()).catch((error: unknown) => lose(asked, error));
+    await answerWithin(heartbeat.timeout, asked.ask()).catch((error: unknown) => lose(asked, error));
   };
   const beatTimer = setInterval(() => void beat(), heartbeat.every);
   beatTimer.unref();

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import type { Connection } from './lasting.ts';
+import type { Connection } from './reconnecting.ts';
 
 interface RedisConnection extends Connection {
   readonly client: ReturnType<typeof newClient>;

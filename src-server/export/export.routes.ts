@@ -20,7 +20,7 @@ interface ExportRoutesDeps {
 }
 
 /** Milliseconds after which a reader who takes nothing more is gone. */
-const patience = 120_000;
+const timeout = 120_000;
 
 const After = z.guid().nullable().catch(null);
 
@@ -43,7 +43,7 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
     });
     response.type('application/zip');
     response.on('close', () => archive.close());
-    response.setTimeout(patience, () => response.destroy());
+    response.setTimeout(timeout, () => response.destroy());
     try {
       await pipeline(archive.stream, response);
     } catch (error) {

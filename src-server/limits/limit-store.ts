@@ -1,4 +1,4 @@
-import { answerWithin, keepConnected } from '#server/connections/lasting.ts';
+import { answerWithin, keepConnected } from '#server/connections/reconnecting.ts';
 import { redisConnection } from '#server/connections/redis.ts';
 import type { Logger } from '#server/logger.ts';
 
@@ -18,7 +18,7 @@ export interface LimitStore {
 }
 
 /** Milliseconds that a call waits for its count. */
-const patience = 250;
+const timeout = 250;
 /** Milliseconds between two lines in the log about the same trouble. */
 const quiet = 60_000;
 
@@ -39,7 +39,7 @@ export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): Limit
       const answer = redis.current?.client.eval(script, options);
       if (!answer) throw new Error('Redis is away');
       try {
-        return await answerWithin(patience, answer);
+        return await answerWithin(timeout, answer);
       } catch (error) {
         overdue += 1;
         const settled = () => void (overdue -= 1);

@@ -39,7 +39,7 @@ export const countedBy = (limit: LimitName, { viewer, address }: Caller): [Limit
   viewer ? [limit, viewer.id] : [addressLimits[limit] ?? limit, address];
 
 interface RateLimitsOptions {
-  /** Multiplies every limit. */
+  /** Multiplies every rate; how many requests may run at once stays. */
   factor: number;
   /** Where all nodes count together; without it each counts for itself. */
   shared?: LimitStore | undefined;

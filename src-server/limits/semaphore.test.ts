@@ -25,10 +25,10 @@ it('lets a few in at a time and the others in their order, and refuses who finds
 it('keeps no place for who has given up, and lets the next one in', async () => {
   const semaphore = createSemaphore(1, 1);
   const first = held();
-  const patience = new AbortController();
+  const controller = new AbortController();
   const inside = semaphore.run(first.work);
-  const impatient = semaphore.run(async () => 'too late', patience.signal);
-  patience.abort();
+  const impatient = semaphore.run(async () => 'too late', controller.signal);
+  controller.abort();
   await expect(impatient).rejects.toMatchObject({ reason: 'BUSY' });
   const next = semaphore.run(async () => 'in time', new AbortController().signal);
   first.release();

@@ -2,19 +2,19 @@ import { AppError } from '#server/errors.ts';
 
 /** Lets a few callers in at a time; the rest wait in order. */
 export interface Semaphore {
-  /** Throws BUSY at once when too many wait already, and when `patience` is aborted before its turn. */
-  run<T>(work: () => Promise<T>, patience?: AbortSignal): Promise<T>;
+  /** Throws BUSY at once when too many wait already, and when `signal` is aborted before its turn. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** `limit` at a time, and up to `waiting` in the queue. */
 export function createSemaphore(limit: number, waiting: number): Semaphore {
   const queue = new Set<() => void>();
-  let inside = 0;
+  let running = 0;
   const busy = () => new AppError('BUSY', { retryAfter: 5 });
-  const waitForPlace = (patience?: AbortSignal): Promise<void> =>
+  const waitForTurn = (signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const enter = (): void => {
-        patience?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', leave);
         resolve();
       };
       const leave = (): void => {
@@ -22,16 +22,16 @@ export function createSemaphore(limit: number, waiting: number): Semaphore {
         reject(busy());
       };
       queue.add(enter);
-      patience?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', leave, { once: true });
     });
   return {
-    async run(work, patience) {
-      if (inside >= limit) {
-        if (queue.size >= waiting || patience?.aborted) throw busy();
-        // whoever leaves hands its place over
-        await waitForPlace(patience);
+    async run(work, signal) {
+      if (running >= limit) {
+        if (queue.size >= waiting || signal?.aborted) throw busy();
+        // whoever ends lets the next one start
+        await waitForTurn(signal);
       } else {
-        inside += 1;
+        running += 1;
       }
       try {
         return await work();
@@ -40,7 +40,7 @@ export function createSemaphore(limit: number, waiting: number): Semaphore {
         if (next) {
           queue.delete(next);
           next();
-        } else inside -= 1;
+        } else running -= 1;
       }
     },
   };

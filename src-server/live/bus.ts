@@ -10,7 +10,7 @@ export interface Listener {
 
 /**
  * Carries ids of what changed between those who write and those who watch, on one process or several.
- * At most once: after an outage of its transport the engine marks everything dirty (`invalidateAll`).
+ * At most once: after an outage of its transport everything is marked dirty (`invalidateAll`).
  */
 export interface Bus {
   /** Notifies everyone who listens to these topics, on every process. Never waits, never fails its caller. */

@@ -5,7 +5,7 @@ interface RedisBusOptions extends RemoteBusOptions {
   url: string;
 }
 
-/** Channels know no databases: two products that share a Redis by its databases would hear each other. */
+/** Channels know no databases: two installations that share a Redis by its databases would receive each other’s messages. */
 const channelOf = (url: string): string => `matinee:${new URL(url).pathname.slice(1) || '0'}`;
 
 function connection(url: string, onPayload: (payload: string) => void): BusConnection {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, type Heartbeat, keepConnected } from '#server/connections/lasting.ts';
+import { type Connection, type Heartbeat, keepConnected } from '#server/connections/reconnecting.ts';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { Topic } from '#shared/topics.ts';
@@ -14,7 +14,7 @@ export interface BusConnection extends Connection {
   send(payloads: readonly string[]): Promise<unknown>;
 }
 
-/** What engines take, beside the address of their service. */
+/** Beside the address of the service. */
 export interface RemoteBusOptions {
   logger: Logger;
   heartbeat?: Heartbeat | undefined;
@@ -22,7 +22,7 @@ export interface RemoteBusOptions {
   observer?: Observer | undefined;
 }
 
-interface EngineOptions extends RemoteBusOptions {
+interface TransportOptions extends RemoteBusOptions {
   /** A connection that listens once it is open; `onPayload` is called with every payload, this process's own too. */
   make: (onPayload: (payload: string) => void) => BusConnection;
 }
@@ -35,27 +35,27 @@ export interface RemoteBus extends Bus {
 }
 
 /** Milliseconds in which publications are gathered into one message. */
-const gather = 15;
+const batchFor = 15;
 /** Topics kept during an outage; beyond that the others re-read everything. */
 const mostWaiting = 20_000;
 const closeWithin = 3_000;
 
 /**
- * What the engines between processes share. This process's own topics are published at once, without a round trip. When
- * the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
+ * A bus between processes, over the transport that `make` connects to. This process's own topics are published at once, without a
+ * round trip. When the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
  */
 export function createRemoteBus({
   make,
   logger,
   heartbeat,
   observer = silentObserver,
-}: EngineOptions): RemoteBus {
+}: TransportOptions): RemoteBus {
   const node = randomUUID();
   const { notify, listen, watch, invalidateAll, clear } = createWatchers();
   const outgoing = new Set<Topic>();
   let overflowed = false;
   let closed = false;
-  let gatherTimer: NodeJS.Timeout | undefined;
+  let batchTimer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
 
   const missed = () => {
@@ -91,8 +91,8 @@ export function createRemoteBus({
     }
   };
   const flush = () => {
-    clearTimeout(gatherTimer);
-    gatherTimer = undefined;
+    clearTimeout(batchTimer);
+    batchTimer = undefined;
     sending = sending.then(send);
     return sending;
   };
@@ -115,7 +115,7 @@ export function createRemoteBus({
       notify(topics);
       if (closed) return;
       keep(topics);
-      gatherTimer ??= setTimeout(() => void flush(), gather);
+      batchTimer ??= setTimeout(() => void flush(), batchFor);
     },
     listen,
     watch,
@@ -127,7 +127,7 @@ export function createRemoteBus({
       };
       if (outgoing.size > 0) await Promise.race([lastWord(), wait(closeWithin)]);
       closed = true;
-      clearTimeout(gatherTimer);
+      clearTimeout(batchTimer);
       clear();
       await connection.close();
     },

@@ -3,7 +3,7 @@ import type { Topic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 import { createTicker } from './ticker.ts';
 
-interface ReaderOptions<State> {
+interface StateChangesOptions<State> {
   bus: Bus;
   logger: Logger;
   topicOf: (id: string) => Topic;
@@ -15,7 +15,7 @@ interface ReaderOptions<State> {
 /** Called with one id's new state; null: it is gone. */
 type OnState<State> = (id: string, state: State | null) => void;
 
-export interface Reader<State> {
+export interface StateChanges<State> {
   /** Registers at once and reports later changes only; returns how to stop. */
   watch(ids: readonly string[], onState: OnState<State>): () => void;
 }
@@ -30,13 +30,13 @@ interface Watched<State> {
 /**
  * One read per node and tick: ids that became dirty are read together, and what changed goes to everyone who watches.
  */
-export function createReader<State extends { rev: number }>({
+export function createStateChanges<State extends { rev: number }>({
   bus,
   logger,
   topicOf,
   load,
   tickMs,
-}: ReaderOptions<State>): Reader<State> {
+}: StateChangesOptions<State>): StateChanges<State> {
   const watched = new Map<string, Watched<State>>();
 
   const markDirty = createTicker<string>({

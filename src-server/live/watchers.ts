@@ -2,7 +2,7 @@ import type { Topic } from '#shared/topics.ts';
 import type { Bus, Listener } from './bus.ts';
 import { createCoalescingQueue } from './coalescing-queue.ts';
 
-/** What every engine shares: who on this process listens to what. */
+/** What every bus has: who on this process listens to what. */
 export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'invalidateAll'> {
   /** Notifies those on this process. */
   notify: (topics: Iterable<Topic>) => void;

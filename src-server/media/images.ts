@@ -25,7 +25,7 @@ export interface ProcessedImage {
 const sides = { still: 2048, animated: 960, avatar: 960 };
 const thumbSide = 100;
 /** Seconds one picture may take. */
-const patience = 30;
+const secondsPerPicture = 30;
 
 // A picture takes about 130 MB while it is worked on.
 const semaphore = createSemaphore(2, 30);
@@ -59,7 +59,7 @@ async function thumbhashOf(source: Sharp): Promise<string> {
 /** Decodes once and makes every width of the pixels; metadata (location, camera, comments) is dropped here. */
 async function processStill(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
   const input: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' };
-  const source = sharp(data, input).autoOrient().timeout({ seconds: patience });
+  const source = sharp(data, input).autoOrient().timeout({ seconds: secondsPerPicture });
   const fitted = await fit(source, purpose, false);
   const { data: pixels, info } = await fitted
     .toColourspace('srgb')
@@ -77,7 +77,7 @@ async function processStill(data: Buffer, purpose: MediaPurpose): Promise<Proces
 
 async function processAnimation(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
   const input: SharpOptions = { limitInputPixels: maxAnimatedPixels, failOn: 'error' };
-  const source = sharp(data, { ...input, animated: true }).timeout({ seconds: patience });
+  const source = sharp(data, { ...input, animated: true }).timeout({ seconds: secondsPerPicture });
   const own = await (await fit(source, purpose, true)).webp(moving).toBuffer({ resolveWithObject: true });
   const { width } = own.info;
   const height = own.info.pageHeight ?? own.info.height;
@@ -96,7 +96,7 @@ const shrink = (animation: Buffer, width: number): Promise<Buffer> =>
   sharp(animation, { animated: true, limitInputPixels: maxAnimatedPixels })
     .resize({ width })
     .webp(moving)
-    .timeout({ seconds: patience })
+    .timeout({ seconds: secondsPerPicture })
     .toBuffer();
 
 /**

@@ -24,7 +24,7 @@ export interface Metrics {
 }
 
 /** Milliseconds that the queue's answer may take; without it the rest is shown. */
-const patience = 1_000;
+const timeout = 1_000;
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Seconds. */
@@ -173,7 +173,7 @@ function watchSources(registry: Registry, sources: Sources): void {
   // both gauges of a look share one question
   let asked: Promise<Waiting[] | null> | undefined;
   const askQueue = (): Promise<Waiting[] | null> => {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref());
+    const late = new Promise<null>((resolve) => setTimeout(resolve, timeout, null).unref());
     asked ??= Promise.race([jobsWaiting().catch(() => null), late]).finally(() => (asked = undefined));
     return asked;
   };

@@ -73,7 +73,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     await expect(command(server, (tools) => showReport(tools, `${post.id}x`))).rejects.toThrow('is waiting.');
   });
 
-  it('change nothing in a rehearsal, which says the same', async () => {
+  it('change nothing in a dry run, which says the same', async () => {
     const { post } = await reportedPost();
     const before = linesOf(await snapshot(server.pool));
     const { text } = await command(server, (tools) => resolveReport(tools, post.id, { decision: 'remove' }), {

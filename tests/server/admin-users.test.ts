@@ -190,8 +190,8 @@ describe('objects:collect', () => {
     const store = await createObjectStore(server.env);
     const key = 'media/01900000-0000-7000-8000-000000000000/640.webp';
     await store.put(key, Buffer.from('x'), { size: 1, type: 'image/webp' });
-    const rehearsed = await command(server, collectObjects, { dryRun: true });
-    expect(rehearsed.text).toBe('Removed 1 files that no picture has.');
+    const dryRun = await command(server, collectObjects, { dryRun: true });
+    expect(dryRun.text).toBe('Removed 1 files that no picture has.');
     expect(await store.stat(key)).not.toBeNull();
     const { value } = await command(server, collectObjects);
     expect(value).toEqual({ removed: 1 });

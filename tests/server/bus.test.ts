@@ -165,7 +165,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   /** One more process, whose connection the test may break. */
   async function wired() {
     const wire = await layWire(engine.address());
-    const bus = engine.create({ url: wire.url, logger, heartbeat: { every: 200, patience: 200 } });
+    const bus = engine.create({ url: wire.url, logger, heartbeat: { every: 200, timeout: 200 } });
     onTestFinished(() => bus.close());
     await bus.listening;
     return { wire, bus };

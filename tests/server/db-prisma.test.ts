@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rehearse } from '#scripts/admin/rehearsal.ts';
+import { makeDryRun } from '#scripts/admin/dry-run.ts';
 import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
@@ -143,7 +143,7 @@ describe('tx.prisma', () => {
     const { id } = await makeMember(api.pool, { bio: 'Before', occupation: '' });
     const { connectionString: url = '' } = api.db.pool.options;
     const dry = createDb({ url, bus: createMemoryBus(), checkRows: true, connections: 1 });
-    rehearse(dry.pool);
+    makeDryRun(dry.pool);
     try {
       const seen = await dry.write(async (tx) => {
         await tx.execute(sql`update profile set occupation = 'Projectionist' where id = ${id}::uuid`);

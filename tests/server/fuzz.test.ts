@@ -26,7 +26,7 @@ const runs = rounds(15, 200);
 /** Each place of an input gets one in so many of the wrong values. */
 const share = rounds(3, 1);
 /** Milliseconds for one procedure, and for one request: many times what they take, past them something hangs. */
-const patience = { procedure: 180_000, request: 30_000 };
+const timeout = { procedure: 180_000, request: 30_000 };
 
 const inputsOf = (input: unknown): string[] => [
   ...sweep(input, ids, share),
@@ -122,7 +122,7 @@ async function send({ path, kind, as }: Target, calls: string[]): Promise<{ stat
   const response = await fetch(`${server.url}/trpc/${calls.map(() => path).join(',')}?${query}`, {
     ...(kind === 'mutation' && { method: 'POST', body }),
     headers: { ...as, origin: server.url, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(patience.request),
+    signal: AbortSignal.timeout(timeout.request),
   });
   return { status: response.status, text: await response.text() };
 }
@@ -166,7 +166,7 @@ describe('every procedure: hostile inputs of', () => {
       healthy();
       if (kind === 'mutation') expect(await others()).toEqual(before);
     },
-    patience.procedure,
+    timeout.procedure,
   );
 
   it('every query, others’ rows stay', async () => {
@@ -203,6 +203,6 @@ describe('every procedure: hostile inputs of', () => {
       socket.close();
       healthy();
     },
-    patience.procedure,
+    timeout.procedure,
   );
 });

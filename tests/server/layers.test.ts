@@ -32,7 +32,7 @@ const refused: readonly Import[] = [
   ['src-server/domains/hearts/hearts.policy.ts', '#server/trpc/context.ts'],
   ['src-server/domains/hearts/hearts.live.ts', './hearts.service.ts'],
   ['src-server/domains/hearts/hearts.live.ts', '#server/trpc/context.ts'],
-  ['src-server/live/readers.ts', '#server/domains/content/content.views.ts'],
+  ['src-server/live/state-changes.ts', '#server/domains/content/content.views.ts'],
   ['src-server/db/sql.ts', '#server/domains/content/content.views.ts'],
   ['src-server/db/client.ts', '#server/live/bus.ts'],
   ['src-server/trpc/context.ts', '#server/domains/feed/feed.service.ts'],

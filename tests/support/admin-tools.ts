@@ -1,7 +1,7 @@
 import type { UsedServer } from '#tests/support/use-server.ts';
 import { type Answer, type Tools, useTools } from '#scripts/admin/tools.ts';
 
-/** Runs a maintainers' command beside a running server, or only rehearses it there. */
+/** Runs a maintainers' command beside a running server, or does a dry run of it there. */
 export const command = (
   server: Pick<UsedServer, 'env' | 'databaseUrl'>,
   act: (tools: Tools) => Promise<Answer>,

@@ -23,7 +23,7 @@ export interface CallOptions {
   raw?: string;
   origin?: string | null;
   /** Milliseconds that the answer may take; whoever waits for ever says nothing of what is wrong. */
-  patience?: number;
+  timeout?: number;
 }
 
 const kinds = new Map(describeApi().map(({ path, kind }) => [path, kind]));
@@ -43,14 +43,14 @@ export async function callOver(
   url: string,
   path: string,
   input: unknown,
-  { cookie, token, raw, origin = token === undefined ? url : null, patience = 30_000 }: CallOptions = {},
+  { cookie, token, raw, origin = token === undefined ? url : null, timeout = 30_000 }: CallOptions = {},
 ): Promise<Answer> {
   const body = raw ?? JSON.stringify(superjson.serialize(input));
   const isMutation = kinds.get(path) === 'mutation';
   const address = `${url}/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(body)}`}`;
   const response = await fetch(address, {
     ...(isMutation && { method: 'POST', body }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: {
       ...(cookie && { cookie }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import { createReader } from '#server/live/readers.ts';
+import { createStateChanges } from '#server/live/state-changes.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
 import { contentMarks, review, visibleContent } from './content.views.ts';
@@ -46,6 +46,6 @@ export function createContentLive({ db, bus, logger }: LiveTools) {
     readAll,
     /** Those that this viewer may see. */
     readFor: (viewer: MaybeViewer, ids: readonly string[]) => read(ids, visibleContent(viewer), viewer),
-    changes: createReader({ bus, logger, topicOf: contentTopic, load: readAll }),
+    changes: createStateChanges({ bus, logger, topicOf: contentTopic, load: readAll }),
   };
 }

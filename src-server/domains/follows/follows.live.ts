@@ -14,7 +14,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createCoalescingQueue } from '#server/live/coalescing-queue.ts';
-import { createReader } from '#server/live/readers.ts';
+import { createStateChanges } from '#server/live/state-changes.ts';
 import { watchMarks } from '#server/live/watch-marks.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { memberTopic } from '#shared/topics.ts';
@@ -65,7 +65,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     );
     return row && toMemberNow(row);
   };
-  const changes = createReader({ bus, logger, topicOf: memberTopic, load: readAll });
+  const changes = createStateChanges({ bus, logger, topicOf: memberTopic, load: readAll });
 
   return (
     viewer: MaybeViewer,

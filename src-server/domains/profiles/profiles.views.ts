@@ -60,7 +60,7 @@ export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
     and not exists (select 1 from block where ${block.ownerId} = ${member} and ${block.blockedId} = ${viewer.id}::uuid)`;
 }
 
-/** ` and …`: nobody has banned them. Posts do not ask: of a banned member none is public (the database sees to that). */
+/** ` and …`: is not banned. Posts do not ask: of a banned member none is public (the database sees to that). */
 export const notBanned = (member: Sql): Sql =>
   sql` and not exists (select 1 from ban where ${ban.memberId} = ${member})`;
 

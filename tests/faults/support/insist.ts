@@ -23,7 +23,7 @@ export function untilTestEnds(): AbortSignal {
 }
 
 /** Milliseconds after which a request counts as lost and is sent again. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Sends the same request until it succeeds, as a member's client does: again in a moment when the server has its hands full,
@@ -37,7 +37,7 @@ export async function insist(
 ): Promise<unknown> {
   for (;;) {
     signal.throwIfAborted();
-    const answer: Answer | string = await callOver(url, path, input, { cookie, origin, patience }).catch(
+    const answer: Answer | string = await callOver(url, path, input, { cookie, origin, timeout }).catch(
       String,
     );
     if (typeof answer === 'string') {
