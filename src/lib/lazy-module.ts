@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
-import { bringMissingCode } from './lazy-part.ts';
+import { reloadForMissingCode } from './lazy-part.ts';
 
 /**
  * A module without which a screen already works. It is requested after the first screen, and components with the returned hook
@@ -17,7 +17,7 @@ export function lazyModule<T>(load: () => Promise<T>): () => T | undefined {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    requested ??= request().catch(() => void bringMissingCode());
+    requested ??= request().catch(() => void reloadForMissingCode());
     return () => void listeners.delete(listener);
   };
   return () =>

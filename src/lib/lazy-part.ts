@@ -2,14 +2,14 @@ import { lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
 
 /** Milliseconds in which the page is reloaded at most once for missing code. */
-const patience = 60_000;
+const reloadInterval = 60_000;
 const key = 'matinee:loaded-anew';
 
 /** code that stays missing must not reload the page forever */
-function mayLoadAnew(): boolean {
+function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (Date.now() - last < patience) return false;
+    if (Date.now() - last < reloadInterval) return false;
     sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
@@ -21,13 +21,13 @@ function mayLoadAnew(): boolean {
  * Reloads the page for code that failed to load (no network, a server that is restarting), now or when there is a network again:
  * browsers remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
  */
-export function bringMissingCode(): () => void {
-  const loadAnew = () => {
-    if (mayLoadAnew()) window.location.reload();
+export function reloadForMissingCode(): () => void {
+  const reload = () => {
+    if (mayReload()) window.location.reload();
   };
-  if (navigator.onLine) loadAnew();
-  window.addEventListener('online', loadAnew);
-  return () => window.removeEventListener('online', loadAnew);
+  if (navigator.onLine) reload();
+  window.addEventListener('online', reload);
+  return () => window.removeEventListener('online', reload);
 }
 
 /** The prefix of the error when a screen's code failed to load. */
@@ -49,7 +49,7 @@ export const isMissingCode = (error: unknown): boolean =>
 
 /** Stands in for a part whose code failed to load, so that the screen stays. */
 function MissingPart(): null {
-  useEffect(bringMissingCode, []);
+  useEffect(reloadForMissingCode, []);
   return null;
 }
 

@@ -6,7 +6,7 @@ type Read = (api: ApiClient) => Promise<unknown>;
 
 interface NameOptions {
   /** Milliseconds after which, or when it cannot be read, the page goes without a name. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** What route loaders read while the server answers with a document. In a browser both do nothing: screens read by themselves. */
@@ -46,19 +46,19 @@ export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefi
   const reads: DocumentReads = {
     failure: undefined,
     hasRedirected: false,
-    async readName(read, { patience } = {}) {
+    async readName(read, { timeout } = {}) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         await Promise.race([
           read(api),
-          ...(patience === undefined
+          ...(timeout === undefined
             ? []
-            : [new Promise((resolve) => (timer = setTimeout(resolve, patience)))]),
+            : [new Promise((resolve) => (timer = setTimeout(resolve, timeout)))]),
         ]);
       } catch (error) {
         if (isNotFoundError(error)) throw notFound();
         reads.hasRedirected = isRedirect(error);
-        if (patience === undefined) throw error;
+        if (timeout === undefined) throw error;
       } finally {
         clearTimeout(timer);
       }

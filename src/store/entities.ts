@@ -1,5 +1,4 @@
 import { shallow } from '@tanstack/react-store';
-import { useMemo } from 'react';
 import type { MemberRef } from '#shared/views/members.ts';
 import { patch, useClientState, withKey } from './client-store.ts';
 import type {
@@ -163,7 +162,7 @@ function withFlags<E extends Entity & Flagged>(entity: E, flags: ViewerFlags): E
 /** The newest known state of an entity; the component renders again when it changes. */
 export function useLatest<E extends Entity>(entity: E): E {
   const known = useClientState(({ entities }) => entities.get(entityKey(entity)));
-  return useMemo(() => latest(entity, known), [entity, known]);
+  return latest(entity, known);
 }
 
 /** The entities whose latest state passes `holds`, for lists that a flag removes items from. */

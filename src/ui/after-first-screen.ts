@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const gestures = ['pointerdown', 'click', 'wheel', 'keydown'];
 
 /** Milliseconds after which a browser that is always busy counts as idle. */
-const patience = 2_000;
+const timeout = 2_000;
 
 const untilLoaded = (): Promise<void> =>
   new Promise((resolve) => {
@@ -15,7 +15,7 @@ const untilLoaded = (): Promise<void> =>
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: patience });
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout });
     else setTimeout(resolve);
   });
 

@@ -1,6 +1,6 @@
 import { Box, Tabs, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -116,8 +116,7 @@ interface AddCellProps {
 }
 
 function AddCell({ title, marks, children }: AddCellProps) {
-  const unread = useMemo(() => unmarked(title), [title]);
-  const { favorite } = useLatest(marks ?? unread).viewer;
+  const { favorite } = useLatest(marks ?? unmarked(title)).viewer;
   const set = useSetCollected(title, title.mediaType);
   return (
     <button

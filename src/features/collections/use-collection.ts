@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { allItems } from '#client/features/content/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -34,26 +33,22 @@ export function useCollection(owner: ProfileView, type: CollectionType, enabled 
     },
   );
   const { data } = query;
-  const all = useMemo(
-    () =>
-      data
-        ? allItems(
-            data.pages.map(({ items, rev }) => ({
-              items: items.map((item) => ({
-                kind: 'title',
-                id: writeTitleKey(item),
-                rev,
-                item,
-                viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },
-              })),
-            })),
-          )
-        : nothing,
-    [data, type],
-  );
+  const all: readonly FlaggedTitle[] = data
+    ? allItems(
+        data.pages.map(({ items, rev }) => ({
+          items: items.map((item) => ({
+            kind: 'title',
+            id: writeTitleKey(item),
+            rev,
+            item,
+            viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },
+          })),
+        })),
+      )
+    : nothing;
   const left = useLatestWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;
-  const items = useMemo(() => shown.map(({ item }) => item), [shown]);
+  const items = shown.map(({ item }) => item);
   /** The profile or the server's refusal says that it is private. */
   const isPrivate = closed || errorDataOf(query.error)?.reason === 'WATCHLIST_PRIVATE';
   return { query, items, isPrivate };

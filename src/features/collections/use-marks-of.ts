@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -24,8 +23,5 @@ export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, Mar
       combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
     },
   );
-  return useMemo(
-    () => new Map(read.map((marks) => [writeTitleKey(marks), markedView(marks, marks)] as const)),
-    [read],
-  );
+  return new Map(read.map((marks) => [writeTitleKey(marks), markedView(marks, marks)] as const));
 }

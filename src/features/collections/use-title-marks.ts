@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -15,10 +14,7 @@ export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedV
     { mediaType, tmdbId },
     { enabled: Boolean(viewer), staleTime: STALE_TIME, refetchOnMount: true },
   );
-  const read = useMemo(
-    () => (data ? markedView({ mediaType, tmdbId }, data) : unmarked({ mediaType, tmdbId })),
-    [mediaType, tmdbId, data],
-  );
+  const read = data ? markedView({ mediaType, tmdbId }, data) : unmarked({ mediaType, tmdbId });
   // without an answer each button still sends its intent, and the server decides
   return { marks: useLatest(read), known: viewer === null || data !== undefined || isError };
 }

@@ -38,7 +38,7 @@ interface CommentsProps {
 export function Comments({ content: stored, gifs, linkedId, inSheet = false }: CommentsProps) {
   const content = useLatest(stored);
   const contentId = content.id;
-  const about = useMemo(() => titleOfPost(content), [content]);
+  const about = titleOfPost(content);
   const viewer = useViewer();
   const [announcement, setAnnouncement] = useState('');
   const [createdId, setCreatedId] = useState<string>();

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import classes from './LinkedText.module.css';
 import { textParts } from './text-parts.ts';
 
@@ -11,8 +10,7 @@ interface LinkedTextProps {
 
 /** A text whose links and @names are links. */
 export function LinkedText({ text, end }: LinkedTextProps) {
-  const parts = useMemo(() => textParts(text, end), [text, end]);
-  return parts.map((part, index) => {
+  return textParts(text, end).map((part, index) => {
     switch (part.kind) {
       case 'text':
         return <span key={index}>{part.text}</span>;

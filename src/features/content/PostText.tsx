@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { collapsedText } from './collapse-text.ts';
@@ -20,8 +20,8 @@ const GAPS = /\n{3,}/gu;
 /** A post's text with links, collapsed while it is long. */
 export function PostText({ id, text, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(() => opened.has(id));
-  const full = useMemo(() => text.replaceAll(GAPS, '\n\n').trim(), [text]);
-  const beginning = useMemo(() => (whole ? null : collapsedText(full)), [full, whole]);
+  const full = text.replaceAll(GAPS, '\n\n').trim();
+  const beginning = whole ? null : collapsedText(full);
   const end = open ? undefined : beginning?.length;
   if (!full) return null;
   const toggle = () => {

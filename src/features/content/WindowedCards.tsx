@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
+import { useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -78,13 +78,10 @@ export function WindowedCards({
     steady: true,
   });
   const { containerRef, rows, formerCount } = list;
-  const focusCard = useCallback(
-    (index: number) =>
-      containerRef.current
-        ?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
-        ?.focus({ preventScroll: true }),
-    [containerRef],
-  );
+  const focusCard = (index: number) =>
+    containerRef.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
+      ?.focus({ preventScroll: true });
   const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
 
   const toTop = () => {

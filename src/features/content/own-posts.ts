@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { patch, useClientState } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -40,5 +39,5 @@ export function useWithOwnPosts(
   belongs: (post: ContentView) => boolean,
 ): readonly ContentView[] {
   const made = useClientState(({ ownPosts }) => ownPosts);
-  return useMemo(() => withOwnPosts(list, made.filter(belongs)), [list, made, belongs]);
+  return withOwnPosts(list, made.filter(belongs));
 }

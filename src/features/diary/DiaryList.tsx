@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
@@ -33,7 +33,7 @@ const guess = { phone: { row: 250, across: 3 }, wide: { row: 292, across: 4 }, h
 
 /** A wall of tickets by month, of which only the part near the screen is rendered. */
 export function DiaryList({ owner, items, more }: DiaryListProps) {
-  const blocks = useMemo(() => groupViewings(items), [items]);
+  const blocks = groupViewings(items);
   const { row, across } = usePhone() ? guess.phone : guess.wide;
   const list = useWindowedList({
     count: blocks.length,
@@ -53,13 +53,10 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
     setShown(viewing);
     setOpened(true);
   };
-  const focusCard = useCallback(
-    (index: number) =>
-      containerRef.current
-        ?.querySelector<HTMLElement>(`[data-viewing="${items[index]?.id}"]`)
-        ?.focus({ preventScroll: true }),
-    [containerRef, items],
-  );
+  const focusCard = (index: number) =>
+    containerRef.current
+      ?.querySelector<HTMLElement>(`[data-viewing="${items[index]?.id}"]`)
+      ?.focus({ preventScroll: true });
   const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
 
   return (

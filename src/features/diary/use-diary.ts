@@ -4,7 +4,6 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { shallow } from '@tanstack/react-store';
-import { useMemo } from 'react';
 import type { ViewingView } from '#shared/views/diary.ts';
 import type { DiarySearch } from './diary-search.ts';
 
@@ -30,7 +29,7 @@ export function useDiary(profileId: string, search: DiarySearch) {
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
   });
   const pages = query.data?.pages;
-  const all = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const all = pages ? allItems(pages) : nothing;
   const items = useClientState((state) => all.filter((viewing) => !isRemoved(state, viewing)), shallow);
   return { query, items };
 }

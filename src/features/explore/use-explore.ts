@@ -1,10 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useMemo } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
-
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
@@ -40,7 +38,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
   });
 
   const pages = found.data?.pages;
-  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const stored = pages ? allItems(pages) : nothing;
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 

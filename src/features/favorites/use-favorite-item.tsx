@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { applyFollowState, useFollowView } from '#client/features/follows/follow-view.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -24,7 +23,7 @@ const unread = (id: string): FollowState => ({
 export function useFavoriteItem(authorId: string): { item: ReactNode; load: () => void } {
   const store = useClientStore();
   const { client: api } = trpc.useUtils();
-  const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
+  const { favorite } = useFollowView(unread(authorId)).viewer;
   const setFavorite = useSetFavorite(authorId);
   const load = () => {
     // Without an answer it stays 'Favorite', and the server decides.

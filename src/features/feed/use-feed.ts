@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
@@ -46,8 +45,8 @@ const none = () => false;
 export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: FeedPart = {}) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
-  const input = useMemo(() => ({ tab, ...(search && { query: search }) }), [tab, search]);
-  const options = useMemo(() => feedPages(api, { ...input, after }), [api, input, after]);
+  const input = { tab, ...(search && { query: search }) };
+  const options = feedPages(api, { ...input, after });
   const query = useInfiniteQuery({
     ...options,
     enabled,
@@ -59,13 +58,11 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
 
   const { queryKey } = options;
   const pages = query.data?.pages;
-  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const stored = pages ? allItems(pages) : nothing;
   const items = useVisible(useWithOwnPosts(stored, search || after ? none : ownOn[tab]), isOutOf[tab]);
 
-  const refresh = useCallback(
-    (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query(input)),
-    [client, queryKey, api, input],
-  );
+  const refresh = (): Promise<ContentPage> =>
+    backToFirstPage(client, queryKey, () => api.feed.list.query(input));
   /** An act of the viewer (a follow, a bookmark) has changed the list. */
   const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;
 

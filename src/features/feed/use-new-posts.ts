@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
@@ -70,19 +70,19 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
   }, [polls]);
   useWindowEvent('visibilitychange', poll);
 
-  useOnScreen(useMemo(() => [...state.ids].slice(-newerNamed), [state]));
-  const shown = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
+  useOnScreen([...state.ids].slice(-newerNamed));
+  const shown = new Set(items.map(({ id }) => id));
   const passed = useClientState(
     (client) =>
       [...state.ids].filter((id) => shown.has(id) || isRemoved(client, { kind: 'content', id })).length,
   );
 
-  const show = useCallback(async () => {
+  const show = async () => {
     const before = latest.current.state;
     readFromPrimary();
     const page = await refresh();
     dispatch({ type: 'shown', before, page: page.items.map(({ id }) => id) });
-  }, [refresh]);
+  };
 
   return { count: newPostCount(state) - passed, show };
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { followsMessages } from '#shared/messages/follows.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import classes from './FollowButton.module.css';
+import { followToggle } from './follow-toggle.ts';
 import { useFollowView } from './follow-view.ts';
-import { useSetFollow } from './use-set-follow.ts';
 
 interface FollowButtonProps {
   stats: FollowState;
@@ -17,7 +18,7 @@ interface FollowButtonProps {
 export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
   const viewer = useViewer();
   const { viewer: mine } = useFollowView(stats);
-  const setFollow = useSetFollow(stats.id);
+  const setFollow = useOptimisticToggle(followToggle, { kind: 'member-counts', id: stats.id });
   const label =
     viewer === undefined
       ? followsMessages.loading

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ClientStore } from '#client/store/client-store.ts';
 import { applyMember, applyUpdate, useLatest } from '#client/store/entities.ts';
 import type { FollowState, MemberCounts } from '#shared/views/members.ts';
@@ -28,17 +27,13 @@ export function applyFollowState(
 
 /** The newest known counts of a member and the viewer's flags, pending ones included. */
 export function useFollowView(stats: FollowState): FollowView {
-  const view = useMemo<FollowView>(
-    () => ({
-      kind: stats.kind,
-      id: stats.id,
-      rev: stats.rev,
-      counts: stats.counts,
-      viewer: { following: stats.following ?? false, favorite: stats.favorite ?? false },
-    }),
-    [stats],
-  );
-  const { viewer, ...known } = useLatest(view);
+  const { viewer, ...known } = useLatest<FollowView>({
+    kind: stats.kind,
+    id: stats.id,
+    rev: stats.rev,
+    counts: stats.counts,
+    viewer: { following: stats.following ?? false, favorite: stats.favorite ?? false },
+  });
   // A favorite ends with its follow, before the server answers.
   return { ...known, viewer: { ...viewer, favorite: viewer.following && viewer.favorite } };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { InboxState } from '#shared/views/notifications.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import { applyUpdate, useLatest } from '#client/store/entities.ts';
@@ -19,6 +18,6 @@ export const applyInbox = (store: ClientStore, state: InboxState): boolean =>
 /** The newest known state of the member's inbox. */
 export function useInbox(known: InboxState | null | undefined): InboxState {
   const { seq, unread } = known ?? empty;
-  const view = useLatest(useMemo(() => toView({ seq, unread }), [seq, unread]));
+  const view = useLatest(toView({ seq, unread }));
   return { seq: view.rev, unread: view.counts.unread };
 }

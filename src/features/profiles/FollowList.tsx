@@ -1,5 +1,4 @@
 import { Box, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
@@ -47,7 +46,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
   );
   const pages = list.data?.pages;
-  const stored = useMemo(() => pages?.flatMap((page) => page.items) ?? nobody, [pages]);
+  const stored = pages?.flatMap((page) => page.items) ?? nobody;
   const members = useVisibleMembers(stored);
   if (!pages) {
     return (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { DiaryCount } from '#client/features/diary/DiaryCount.tsx';
+import { useDiaryCount } from '#client/features/diary/use-diary.ts';
 import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { profileListId, profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
@@ -81,3 +83,8 @@ export const ProfileParts = hydratedApart(function ProfileParts({
     </div>
   );
 });
+
+/** How many viewings of a member the viewer may see. */
+function DiaryCount({ profileId }: { profileId: string }) {
+  return <TabCount count={useDiaryCount(profileId)} label={counts.viewings} />;
+}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
@@ -19,11 +18,9 @@ export function useAuthored({ authorId, type, after }: Authored) {
   const options = authoredPages(api, { authorId, type, after });
   const query = useInfiniteQuery({ ...options, refetchOnMount: false });
   const pages = query.data?.pages;
-  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const belongs = useCallback(
-    (post: ContentView) => after === undefined && post.author.id === authorId && post.type === type,
-    [authorId, type, after],
-  );
+  const stored = pages ? allItems(pages) : nothing;
+  const belongs = (post: ContentView) =>
+    after === undefined && post.author.id === authorId && post.type === type;
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
     if (after !== undefined || Date.now() - query.dataUpdatedAt < STALE_TIME) return;

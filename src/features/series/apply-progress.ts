@@ -1,10 +1,18 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { ApiClient } from '#client/lib/client.ts';
-import { rereadRunning } from '#client/lib/reread-running.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
+
+/** Reads again what is being read below this key: the answers on their way may be from before a change. */
+async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const running = new Set<Query>(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
+  const filters = { predicate: (query: Query) => running.has(query) };
+  await client.cancelQueries(filters);
+  await client.refetchQueries(filters);
+}
 
 /** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
 export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { allItems } from '#client/features/content/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
@@ -17,6 +16,6 @@ export function useUpNext(enabled = true) {
     },
   );
   const { data } = query;
-  const items = useMemo(() => (data ? allItems(data.pages) : []), [data]);
+  const items = data ? allItems(data.pages) : [];
   return { query, items };
 }

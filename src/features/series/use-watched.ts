@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useClientState } from '#client/store/client-store.ts';
 import type { ClientState } from '#client/store/client-store.ts';
 import { readEpisodes } from './episodes-toggle.ts';
@@ -16,18 +15,16 @@ const pendingOf = ({ entities }: ClientState, tmdbId: number): string => {
 /** The watched episodes of a series, with what is pending; a single tick counts before one of many. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
   const pending = useClientState((state) => pendingOf(state, tmdbId));
-  return useMemo(() => {
-    const watched = new Set(watchedIds);
-    const ticks = pending
-      .split(' ')
-      .filter(Boolean)
-      .map((one) => ({ want: one.startsWith('1'), ids: readEpisodes(one.slice(1)).episodeIds }))
-      .toSorted((one, other) => other.ids.length - one.ids.length);
-    for (const { want, ids } of ticks)
-      for (const id of ids) {
-        if (want) watched.add(id);
-        else watched.delete(id);
-      }
-    return watched;
-  }, [watchedIds, pending]);
+  const watched = new Set(watchedIds);
+  const ticks = pending
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => ({ want: one.startsWith('1'), ids: readEpisodes(one.slice(1)).episodeIds }))
+    .toSorted((one, other) => other.ids.length - one.ids.length);
+  for (const { want, ids } of ticks)
+    for (const id of ids) {
+      if (want) watched.add(id);
+      else watched.delete(id);
+    }
+  return watched;
 }

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
+import { reloadForMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -30,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => count(-1);
   }, [store]);
   // Browsers can remember that code failed to load: then only a reload brings it.
-  useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
+  useEffect(() => (lacksCode && online ? reloadForMissingCode() : undefined), [lacksCode, online]);
   useWindowEvent('online', () => void retry());
   return (
     <>

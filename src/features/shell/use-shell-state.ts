@@ -3,9 +3,9 @@ import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { useLiveWindow } from '#client/store/live-window.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import type { ShellState } from './shell-state.ts';
-import { useWaitingReports } from './use-waiting-reports.ts';
 
 /** Milliseconds the live connection can be lost before the shell says so: a restart of the server is shorter. */
 const TIMEOUT = 8_000;
@@ -30,11 +30,14 @@ export function useShellState(): ShellState {
   const viewer = useViewer();
   // `account.me` brings the first number; then the inbox's subscription and the member's own acts do.
   const { unread } = useInbox(viewer?.inbox);
-  const waitingReports = useWaitingReports(viewer);
+  // `ReportsLive` keeps it up to date
+  const { data: reports } = trpc.moderation.count.useQuery(undefined, {
+    enabled: viewer?.moderator === true,
+  });
   return {
     viewer,
     unread: viewer ? unread : 0,
-    waitingReports,
+    waitingReports: reports?.open ?? 0,
     disconnected: useDisconnected(),
     onSignOut: useSignOut(Boolean(viewer)),
   };

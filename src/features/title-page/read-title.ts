@@ -5,7 +5,7 @@ import type { PageReads } from '#client/lib/page-reads.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds for which a title's page waits for the movie database, before it goes without a name. */
-const patience = 1_500;
+const timeout = 1_500;
 
 /** Reads the title of this page, and what its screen draws first. `title` null: the address names none. */
 export const readTitle = (
@@ -19,7 +19,7 @@ export const readTitle = (
         if (!title) throw notFound();
         await titles.get.fetch(title);
       },
-      { patience },
+      { timeout },
     ),
     reads.prefetch(async ({ queryUtils: { titles } }) => {
       if (title) await Promise.all([titles.get.fetch(title), titles.reception.fetch(title)]);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
@@ -39,20 +39,15 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     setArrived((before) => ({ waiting: [], shown: [...before.waiting, ...before.shown] }));
 
   const pages = query.data?.pages;
-  const stored = useMemo(() => {
-    const read = pages ? allItems(pages) : nothing;
-    const ids = new Set(read.map(({ id }) => id));
-    return [...shown.filter(({ id }) => !ids.has(id)), ...read];
-  }, [pages, shown]);
+  const read = pages ? allItems(pages) : nothing;
+  const readIds = new Set(read.map(({ id }) => id));
+  const stored = [...shown.filter(({ id }) => !readIds.has(id)), ...read];
   const visibleArrived = useVisible(waiting);
-  const belongs = useCallback(
-    ({ id, review }: ContentView) =>
-      isNewest &&
-      review?.mediaType === mediaType &&
-      review.tmdbId === tmdbId &&
-      !stored.some((one) => one.id === id),
-    [isNewest, mediaType, tmdbId, stored],
-  );
+  const belongs = ({ id, review }: ContentView) =>
+    isNewest &&
+    review?.mediaType === mediaType &&
+    review.tmdbId === tmdbId &&
+    !stored.some((one) => one.id === id);
   const items = useVisible(useWithOwnPosts(stored, belongs));
 
   const add = useEffectEvent((reviews: readonly ContentView[]) => {

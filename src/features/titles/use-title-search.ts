@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -60,7 +59,7 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
     staleTime: 10 * 60_000,
   });
   const pages = found.data?.pages;
-  const items = useMemo(() => (pages ? allTitles(pages) : []), [pages]);
+  const items = pages ? allTitles(pages) : [];
   return {
     ...typed,
     ...searchOf(

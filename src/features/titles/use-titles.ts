@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -55,7 +55,7 @@ export function useTitles(input: TitlesInput) {
     refetchOnMount: false,
   });
   const pages = found.data?.pages;
-  const titles = useMemo(() => (pages ? allTitles(pages) : nothing), [pages]);
+  const titles = pages ? allTitles(pages) : nothing;
   const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = found;
   const more: MorePages = {
     hasNextPage: found.hasNextPage && !isFormer,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
@@ -27,10 +27,8 @@ export function useWallReplies(post: WallPostView): WallReplies {
   if (isNew) setReplaced([...replaced, ...post.replies.filter((reply) => !replaced.includes(reply))]);
 
   const hidden = useHidden();
-  const replies = useMemo(() => {
-    const read = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
-    return mergeReplies(post, [...read, ...replaced]).filter((reply) => !isHidden(hidden, reply));
-  }, [post, earlier.data, replaced, hidden]);
+  const read = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
+  const replies = mergeReplies(post, [...read, ...replaced]).filter((reply) => !isHidden(hidden, reply));
   const { isFetching, isError, isFetchNextPageError, data } = earlier;
   return {
     replies,

@@ -98,7 +98,7 @@ export function createPostDrafts(storage: () => DraftStorage) {
     return title ? writeTitleKey(title) : given;
   };
   return {
-    /** The draft for the address: by title, else by mode, else the last one. */
+    /** The draft for the address: by title, else by mode, else the first there is, a post before a review. */
     open(memberId: string, kind?: PostKind, named?: string): OpenedDraft {
       const fits = (draft: Draft) =>
         named ? titleKeyOf(draft) === named : kind === undefined || draft.kind === kind;

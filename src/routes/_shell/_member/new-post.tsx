@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { composerSearch } from '#client/features/content/composer/composer-search.ts';
-import { NewPostScreen } from '#client/features/content/NewPostScreen.tsx';
+import { NewPostForm } from '#client/features/content/composer/NewPostForm.tsx';
+import { useViewer } from '#client/lib/viewer.tsx';
 
 export const Route = createFileRoute('/_shell/_member/new-post')({
   validateSearch: composerSearch,
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/_shell/_member/new-post')({
 });
 
 function NewPostRoute() {
-  return <NewPostScreen {...Route.useSearch()} />;
+  const search = Route.useSearch();
+  const viewer = useViewer();
+  return viewer && <NewPostForm key={viewer.id} viewer={viewer} {...search} />;
 }
