@@ -1,4 +1,4 @@
-import { cloneElement, useState } from 'react';
+import { cloneElement, useState, useTransition } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 export type MenuTarget = ReactElement<ComponentProps<'button'>>;
@@ -15,10 +15,16 @@ interface MenuButtonProps {
  */
 export function MenuButton({ target, renderMenu }: MenuButtonProps) {
   const [pressed, setPressed] = useState(false);
+  const [opening, startOpening] = useTransition();
   if (pressed && renderMenu) return renderMenu(target);
   return cloneElement(target, {
     'aria-haspopup': 'menu',
-    'aria-expanded': pressed,
-    onClick: () => setPressed(true),
+    'aria-expanded': pressed || opening,
+    onClick: ({ detail }) => {
+      const open = () => setPressed(true);
+      // the next key belongs to the menu; a pointer's press shows at once, and the menu in the frames after it
+      if (detail === 0) open();
+      else startOpening(open);
+    },
   });
 }
