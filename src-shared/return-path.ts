@@ -4,7 +4,7 @@ import { signInPaths } from './screens.ts';
 const longest = 1_000;
 /** Returning to sign-in makes no sense, and below it there are no screens. */
 const isSignInPath = (path: string): boolean =>
-  signInPaths.some((door) => `${path.toLowerCase()}/`.startsWith(`${door}/`));
+  signInPaths.some((signInPath) => `${path.toLowerCase()}/`.startsWith(`${signInPath}/`));
 
 /** Decodes until nothing changes; null if it cannot be decoded, or is encoded too many times. */
 function decodeFully(value: string): string | null {

@@ -15,7 +15,7 @@ function newClient(url: string, name: string) {
     socket: { reconnectStrategy: false },
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    // who asks has their own patience; a timer for each command is spared
+    // callers have a time-out of their own; a timer for each command is spared
     commandOptions: { timeout: 0 },
   });
 }

@@ -33,14 +33,14 @@ export const poolSettingsOf = (env: Env): PoolSettings => ({
 });
 
 /** Milliseconds that a request waits for a connection before it is refused as BUSY. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Opens the pool; nothing connects before the first statement. */
 export function createPool(url: string, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: settings.connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     application_name: 'matinee',
     types: typeParsers,
     // as parameters of the connection, which a pooler refuses, or takes and gives to whoever has the connection next

@@ -23,7 +23,7 @@ export type Piece =
 
 /** Megabytes that a thread may use, and milliseconds that it may take; what needs more is no history. */
 const memory = 768;
-const patience = 120_000;
+const timeout = 120_000;
 
 const thread = path.resolve(import.meta.dirname, 'read-apart.worker.mjs');
 
@@ -39,7 +39,7 @@ export function readApart(request: ReadRequest, signal?: AbortSignal): Promise<I
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     const plan: ImportPlan = { source: 'letterboxd', summary: undefined as never, titles: [], rows: [] };
-    const late = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), patience);
+    const late = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), timeout);
     const stop = (): void => refuse(new AppError('IMPORT_STALLED'));
     const end = (settle: () => void): void => {
       clearTimeout(late);

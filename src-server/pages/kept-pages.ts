@@ -19,15 +19,15 @@ export interface KeptPages<P extends Page> {
 }
 
 /**
- * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `room`: characters that all
+ * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `capacity`: characters that all
  * of them may have; the oldest go first.
  */
 export function createKeptPages<P extends Page>({
   lifetime,
-  room,
+  capacity,
 }: {
   lifetime: number;
-  room: number;
+  capacity: number;
 }): KeptPages<P> {
   // oldest first
   const entries = new Map<string, Entry<P>>();
@@ -39,7 +39,7 @@ export function createKeptPages<P extends Page>({
   };
   const dropOldest = (): void => {
     for (const [key, entry] of entries) {
-      if (Date.now() - entry.began < lifetime && used <= room) return;
+      if (Date.now() - entry.began < lifetime && used <= capacity) return;
       drop(key, entry);
     }
   };

@@ -67,7 +67,7 @@ const longestDrawing = 3_000;
 export const nonceMark = randomUUID();
 
 /** Characters of visitors' documents that are kept at once: some 150 of them. */
-const room = 16_000_000;
+const capacity = 16_000_000;
 
 const crawler = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|telegram/i;
 
@@ -89,7 +89,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
   const crawlers = createSemaphore(1, waiting.crawlers);
   /** Draws a screen when its turn comes. Throws BUSY where it does not come in time, and where `gone` is aborted before. */
   const inTurn = async <T>(isCrawler: boolean, gone: AbortSignal, draw: () => Promise<T>): Promise<T> => {
-    const [turns, patience] = isCrawler
+    const [turns, signal] = isCrawler
       ? [crawlers, gone]
       : [readers, AbortSignal.any([gone, AbortSignal.timeout(longestWait)])];
     const begin = async () => {
@@ -97,9 +97,9 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
       await Promise.race([drawn.catch(() => {}), wait(longestTurn, undefined, { ref: false })]);
       return { drawn };
     };
-    return (await turns.run(begin, patience)).drawn;
+    return (await turns.run(begin, signal)).drawn;
   };
-  const kept = createKeptPages<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, room });
+  const kept = createKeptPages<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
   return {
     async render(request, response, document) {
       if (!renderPage) return null;

@@ -140,7 +140,7 @@ async function asideLayer(card: ShareCard, found: Buffer | null): Promise<Overla
 
 /** The words and all that lies over the picture. */
 async function overlay({ over, heading, rating, text, beside }: ShareCard, x: number): Promise<string> {
-  const room = width - x - margin;
+  const available = width - x - margin;
   const small = await letterWithin({
     ...{
       text: cut(over, 60),
@@ -148,7 +148,7 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
       smallest: 18,
       weight: 500,
       color: accent,
-      width: room,
+      width: available,
       maxHeight: 36,
     },
     tracking: 0.01,
@@ -156,11 +156,11 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   const isQuote = !rating && text === '';
   const large = await letterWithin({
     ...{ text: summarize(heading, isQuote ? 220 : 90), size: isQuote ? 60 : 72, smallest: 30, color: light },
-    ...{ width: room, maxHeight: isQuote ? 330 : 210, lineHeight: 1.06 },
+    ...{ width: available, maxHeight: isQuote ? 330 : 210, lineHeight: 1.06 },
   });
   const words: Lettering | null = text
     ? await letterWithin({
-        ...{ text: summarize(text, 150), size: 32, smallest: 22, weight: 500, color: quiet, width: room },
+        ...{ text: summarize(text, 150), size: 32, smallest: 22, weight: 500, color: quiet, width: available },
         ...{ maxHeight: rating ? 104 : 150, lineHeight: 1.3, tracking: 0 },
       })
     : null;

@@ -26,7 +26,7 @@ interface HandlerOptions {
 }
 
 /** Milliseconds for a body to arrive, and for a reader to take more of the answer. */
-const patience = { body: 10_000, answer: 30_000 };
+const timeouts = { body: 10_000, answer: 30_000 };
 
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
@@ -39,7 +39,7 @@ async function toRequest(
   res: ExpressResponse,
   maxBodySize: number,
 ): Promise<globalThis.Request> {
-  const body = hasBody(req) ? await readBody(req, { maxSize: maxBodySize, within: patience.body }) : null;
+  const body = hasBody(req) ? await readBody(req, { maxSize: maxBodySize, within: timeouts.body }) : null;
   const left = new AbortController();
   res.once('close', () => {
     if (!res.writableEnded) left.abort();
@@ -54,12 +54,12 @@ async function toRequest(
 }
 
 /** Ends the connection of a reader who takes nothing of an answer for too long. */
-const limitPatience = (res: ExpressResponse): void =>
-  void res.setTimeout(patience.answer, () => res.destroy());
+const limitReadTime = (res: ExpressResponse): void =>
+  void res.setTimeout(timeouts.answer, () => res.destroy());
 
 /** Sends what tRPC answered: a whole one in one piece with its length, a streamed batch as it comes. */
 async function send(response: Response, to: ExpressResponse): Promise<void> {
-  limitPatience(to);
+  limitReadTime(to);
   to.status(response.status);
   for (const [name, value] of response.headers) to.setHeader(name, value);
   if (response.body === null) {
@@ -147,7 +147,7 @@ export function createTrpcHandler({
       return { error: getErrorShape({ config, ctx, error, input: undefined, path, type }) };
     };
     const response = await result().catch(refusal);
-    limitPatience(res);
+    limitReadTime(res);
     res.setHeader('Vary', 'trpc-accept, accept');
     res.setHeader('Content-Type', 'application/json');
     res.end(JSON.stringify(transformTRPCResponse(config, response)));
