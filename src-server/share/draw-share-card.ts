@@ -160,7 +160,14 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   });
   const words: Lettering | null = text
     ? await letterWithin({
-        ...{ text: summarize(text, 150), size: 32, smallest: 22, weight: 500, color: quiet, width: available },
+        ...{
+          text: summarize(text, 150),
+          size: 32,
+          smallest: 22,
+          weight: 500,
+          color: quiet,
+          width: available,
+        },
         ...{ maxHeight: rating ? 104 : 150, lineHeight: 1.3, tracking: 0 },
       })
     : null;
