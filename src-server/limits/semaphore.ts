@@ -28,7 +28,7 @@ export function createSemaphore(limit: number, waiting: number): Semaphore {
     async run(work, signal) {
       if (running >= limit) {
         if (queue.size >= waiting || signal?.aborted) throw busy();
-        // whoever ends lets the next one start
+        // the work that ends lets the next one start
         await waitForTurn(signal);
       } else {
         running += 1;

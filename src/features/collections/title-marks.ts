@@ -29,7 +29,7 @@ export function markedView(
 export const unmarked = (title: TitleKey): MarkedView =>
   markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev: 0 });
 
-/** Applies the server's answer, whatever was read before; an older one is ignored. */
+/** Applies the server's answer, to what the title spoils as well; one that is older than what is known is ignored. */
 export function applyTitleMarks(
   { store }: Pick<ApiClient, 'store'>,
   title: TitleKey,
