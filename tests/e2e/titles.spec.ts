@@ -200,7 +200,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   const one = wall(page).nth(27);
   const address = (await one.getAttribute('href')) ?? '';
   expect(address).toBe('/title/movie/900000028');
-  const name = (await one.innerText()).split(/, \d{4}/)[0] ?? '';
+  const name = ((await one.textContent()) ?? '').split(/, \d{4}/)[0] ?? '';
   await one.scrollIntoViewIfNeeded();
   await one.focus();
   let place = -1;
