@@ -336,9 +336,15 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
     .poll(() => asNora.collections.marks.query(title))
     .toMatchObject({ favorite: false, watchlist: true, seen: null, viewings: 0, known: false });
 
+  // what the diary has of it comes later, and moves nothing from under a finger
+  const showDiary = await holdAnswers(page, /diary\.forTitle/);
   await button('Seen').click();
   const offer = page.getByText('It’s still on your watchlist.');
   await expect(offer).toBeVisible();
+  const place = await offer.boundingBox();
+  showDiary();
+  await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();
+  expect(await offer.boundingBox()).toEqual(place);
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   await expect(marks.getByLabel('Seen on')).toHaveValue(today);
   await page.getByRole('button', { name: 'Take it off' }).click();

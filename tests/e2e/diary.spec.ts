@@ -242,7 +242,7 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(logged).toEqual(both);
 
-  // the title says so first, and a review takes the day and the rating of a viewing
+  // the title lists them, and a review takes the day and the rating of a viewing
   const shortToday = await page.evaluate(() =>
     new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
   );

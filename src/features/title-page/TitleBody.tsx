@@ -56,7 +56,6 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
           <Facts title={title} />
         </Stack>
         <Stack className={classes.text} gap="md">
-          <OwnViewings title={title} />
           {overview && (
             <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} dir="auto">
               {overview}
@@ -65,6 +64,7 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
           <TitleMarks title={title}>
             <ShareButton link={titleLink(title)} named />
           </TitleMarks>
+          <OwnViewings title={title} />
         </Stack>
       </div>
       {trailerId && (
