@@ -16,7 +16,7 @@ const quiet = [
 ];
 
 /** Specs that start servers of their own, and mostly wait for them. */
-const apart = ['**/cluster.spec.ts', '**/dev.spec.ts'];
+const ownServers = ['**/cluster.spec.ts', '**/dev.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: false,
   // in this order: what waits has others beside it to the end
   projects: [
-    { name: 'apart', testMatch: apart },
-    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: apart },
+    { name: 'own servers', testMatch: ownServers },
+    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: ownServers },
   ],
   forbidOnly: true,
   timeout: 120_000,

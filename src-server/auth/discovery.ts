@@ -20,7 +20,7 @@ const Configuration = z.object({
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
 /** How long endpoints are used before they are read again, in milliseconds. */
-const keptFor = 60 * 60_000;
+const lifetime = 60 * 60_000;
 
 async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<OpenIdEndpoints> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
@@ -51,7 +51,7 @@ export function createDiscovery(provider: OidcProvider, call: ProviderFetch): ()
   let known: Promise<OpenIdEndpoints> | undefined;
   let readAt = 0;
   return () => {
-    if (known && Date.now() - readAt < keptFor) return known;
+    if (known && Date.now() - readAt < lifetime) return known;
     const former = known;
     readAt = Date.now();
     known = discover(provider, call).catch((failure: unknown) => {

@@ -10,7 +10,7 @@ import {
   accountText,
   banOfIdentity,
 } from '#server/domains/moderation/former-members.ts';
-import { isKept } from '#server/domains/profiles/former-names.ts';
+import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identity.ts';
@@ -45,7 +45,7 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
       NameRow,
       sql`select candidate from unnest(${usernameCandidates(base, round)}::text[]) with ordinality as name (candidate, place)
         where not exists (select 1 from profile where lower(${profile.username}) = candidate)
-          and not exists (select 1 from former_username former where ${former.username} = candidate and ${isKept('former')})
+          and not exists (select 1 from former_username former where ${former.username} = candidate and ${isReserved('former')})
         order by place`,
     );
     for (const { candidate } of free) {

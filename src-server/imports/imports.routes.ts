@@ -12,7 +12,7 @@ import { importTimeouts } from '#server/limits/limit-values.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { readApart } from './read-apart.ts';
+import { readInThread } from './read-in-thread.ts';
 import { receiveFiles } from './receive-files.ts';
 import { unmatchedCsv } from './unmatched-csv.ts';
 import { withUploadFolder } from './upload-folders.ts';
@@ -51,7 +51,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
       const received = await withUploadTimeouts(request, timeouts, (stalled) =>
         receiveFiles(request, folder, stalled),
       );
-      const plan = await readApart({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
+      const plan = await readInThread({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
       // a history may take minutes to arrive, and sessions end meanwhile
       if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return storeImport(db, viewer, plan);

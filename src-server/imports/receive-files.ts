@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#server/errors.ts';
 import { importLimits } from './import-limits.ts';
-import type { ReadRequest } from './read-apart.ts';
+import type { ReadRequest } from './read-in-thread.ts';
 
 /** Bytes that multipart adds: boundaries, headers, the password. */
 const framing = 65_536;

@@ -7,7 +7,7 @@ interface CacheEntry<T> {
 /** Where answers are kept. */
 export interface AnswerStore<T> {
   find(key: string): Promise<CacheEntry<T> | null>;
-  keep(key: string, kept: CacheEntry<T>): Promise<void>;
+  keep(key: string, entry: CacheEntry<T>): Promise<void>;
 }
 
 interface AnswerCacheOptions<T> {
@@ -30,16 +30,16 @@ export interface AnswerCache<T> {
 
 /** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
 export function memoryStore<T>(most: number): AnswerStore<T> {
-  const kept = new Map<string, CacheEntry<T>>();
+  const entries = new Map<string, CacheEntry<T>>();
   const put = (key: string, entry: CacheEntry<T>): void => {
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
   };
   return {
     find(key) {
-      const known = kept.get(key);
+      const known = entries.get(key);
       if (known) put(key, known);
       return Promise.resolve(known ?? null);
     },

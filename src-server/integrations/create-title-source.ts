@@ -8,7 +8,7 @@ import { catalogueTransport } from './catalogue/answer.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import type { TitleSource } from './title-source.ts';
 import { createHttpTransport } from './tmdb/http-transport.ts';
-import { keptAnswers } from './tmdb/kept-answers.ts';
+import { storedAnswers } from './tmdb/stored-answers.ts';
 import { createTmdb } from './tmdb/tmdb.ts';
 
 /** The bundled catalogue, which is at hand and so need not be kept. */
@@ -33,7 +33,7 @@ export function createTitleSource(
   });
   const database = createTmdb({
     transport: createHttpTransport({ url, token, fetch }),
-    answers: keptAnswers(db, logger),
+    answers: storedAnswers(db, logger),
     close: () => fetch.close(),
     logger,
   });

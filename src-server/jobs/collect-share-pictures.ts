@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { quartersKept } from '#server/media/posters.ts';
+import { retainedQuarters } from '#server/media/posters.ts';
 import { sharePrefix } from '#server/share/share-pictures.ts';
 
 interface Deps {
@@ -46,7 +46,7 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
     }
     await sift();
   }
-  const quarters: string[] = quartersKept(now);
+  const quarters: string[] = retainedQuarters(now);
   for await (const key of store.list(`${sharePrefix}title/`)) {
     if (signal?.aborted) return removed;
     if (!quarters.includes(key.split('/')[2] ?? '')) await remove(key);

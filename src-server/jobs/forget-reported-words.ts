@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 
 /** Milliseconds for which reported words are kept after the decision. */
-const keptFor = 90 * 86_400_000;
+const retention = 90 * 86_400_000;
 
 /**
  * Words that were reported are kept for 90 days after the decision, for whoever asks why; then the log alone says what was
@@ -9,7 +9,7 @@ const keptFor = 90 * 86_400_000;
  */
 export async function forgetReportedWords(db: Db): Promise<number> {
   const { count } = await db.prisma.report.updateMany({
-    where: { act: { createdAt: { lt: new Date(Date.now() - keptFor) } }, textCopy: { not: '' } },
+    where: { act: { createdAt: { lt: new Date(Date.now() - retention) } }, textCopy: { not: '' } },
     data: { textCopy: '' },
   });
   return count;

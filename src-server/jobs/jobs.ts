@@ -8,7 +8,7 @@ import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
-import { dropOldAnswers } from '#server/integrations/tmdb/kept-answers.ts';
+import { dropOldAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';

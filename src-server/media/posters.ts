@@ -36,7 +36,7 @@ const quarterOf = (date: Date): string =>
   `${date.getUTCFullYear()}q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 
 /** This quarter and the one before it: what was stored in any other is too old. */
-export function quartersKept(now: Date): [present: string, last: string] {
+export function retainedQuarters(now: Date): [present: string, last: string] {
   return [quarterOf(now), quarterOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1)))];
 }
 
@@ -60,7 +60,7 @@ const toSize = (data: Buffer, { width, height }: Size): Promise<Buffer> =>
 
 /** Keys of a foreign picture, this quarter's first. Names differ by case, file systems may not: they are spelled in hexadecimal. */
 const foreignKeys = (name: string, variant: string): string[] =>
-  quartersKept(new Date()).map(
+  retainedQuarters(new Date()).map(
     (quarter) => `${foreignPosters}${quarter}/${Buffer.from(name).toString('hex')}-${variant}.webp`,
   );
 

@@ -6,11 +6,11 @@ import type { Request, Response } from 'express';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { AppError } from '#server/errors.ts';
 import { type PageAnswer, type PageCall, callForPage } from './call-for-page.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { type ContextParts, createPageContext, visitorOf } from '#server/trpc/request-context.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { site } from './page-site.ts';
-import { renderApart } from './render-apart.ts';
+import { renderInThread } from './render-in-thread.ts';
 
 /** What a page is rendered of. */
 export interface PageRequest {
@@ -51,7 +51,7 @@ const rendererFile = path.join('.server', 'entry-server.js');
 /** The renderer of the client in this folder, in a thread of its own; undefined where the build has none. */
 export function loadRenderer(folder: string): RenderPage | undefined {
   const file = path.join(folder, rendererFile);
-  return existsSync(file) ? renderApart(file) : undefined;
+  return existsSync(file) ? renderInThread(file) : undefined;
 }
 
 /** Readers, and crawlers, who may wait for their turn. */
@@ -99,7 +99,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
     };
     return (await turns.run(begin, signal)).drawn;
   };
-  const kept = createKeptPages<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
+  const cache = createPageCache<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
   return {
     async render(request, response, document) {
       if (!renderPage) return null;
@@ -131,7 +131,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
       };
       const { cookie, authorization } = request.headers;
       if (cookie === undefined && authorization === undefined)
-        return kept.get(url, () => make(new AbortController().signal));
+        return cache.get(url, () => make(new AbortController().signal));
       const gone = new AbortController();
       response.once('close', () => gone.abort());
       return make(gone.signal);

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { type Posters, quartersKept } from '#server/media/posters.ts';
+import { type Posters, retainedQuarters } from '#server/media/posters.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { isId } from '#shared/ids.ts';
 import { posterName } from '#shared/posters.ts';
@@ -37,7 +37,7 @@ export const sharePrefix = 'share/';
 
 const folderOf = ({ of: { kind, id } }: ShareCard): string =>
   kind === 'title'
-    ? `${sharePrefix}title/${quartersKept(new Date())[0]}/${id}/`
+    ? `${sharePrefix}title/${retainedQuarters(new Date())[0]}/${id}/`
     : `${sharePrefix}${kind}/${id}/`;
 
 const titleKeyOf = (id: string): TitleKey | null => {

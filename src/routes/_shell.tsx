@@ -10,7 +10,7 @@ import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 
 const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_shell')({
   errorComponent: ErrorScreen,
 });
 
-const Aside = hydratedApart(function Aside({ viewer }: Pick<ShellState, 'viewer'>) {
+const Aside = withHydrationBoundary(function Aside({ viewer }: Pick<ShellState, 'viewer'>) {
   return (
     <>
       {viewer === null && <Welcome />}

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { dropOldPosters } from '#server/jobs/drop-old-posters.ts';
-import { quartersKept } from '#server/media/posters.ts';
+import { retainedQuarters } from '#server/media/posters.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -131,8 +131,8 @@ describe('GET /media/posters: posters of the movie database', () => {
   });
 
   it('count as of this quarter or the last one, over the turn of the year too', () => {
-    expect(quartersKept(new Date('2027-01-31T12:00:00Z'))).toEqual(['2027q1', '2026q4']);
-    expect(quartersKept(new Date('2026-12-31T23:59:00Z'))).toEqual(['2026q4', '2026q3']);
-    expect(quartersKept(new Date('2026-05-31T00:00:00Z'))).toEqual(['2026q2', '2026q1']);
+    expect(retainedQuarters(new Date('2027-01-31T12:00:00Z'))).toEqual(['2027q1', '2026q4']);
+    expect(retainedQuarters(new Date('2026-12-31T23:59:00Z'))).toEqual(['2026q4', '2026q3']);
+    expect(retainedQuarters(new Date('2026-05-31T00:00:00Z'))).toEqual(['2026q2', '2026q1']);
   });
 });

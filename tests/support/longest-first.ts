@@ -14,7 +14,7 @@ const longest = [
   'access-matrix.test.ts',
   'imports-restart.test.ts',
   'imports-archives.test.ts',
-  'titles-kept.test.ts',
+  'titles-stored.test.ts',
   'canaries.test.ts',
   'replicas.test.ts',
   'backup-roles.test.ts',

@@ -2,7 +2,7 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { isKept } from '#server/domains/profiles/former-names.ts';
+import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -26,7 +26,7 @@ const takenByAnother = (viewer: Viewer, username: string): Sql =>
     and ${profile.id} <> ${viewer.id}::uuid
     union all
     select ${former.profileId} from former_username former
-    where ${former.username} = lower(${username}) and ${former.profileId} <> ${viewer.id}::uuid and ${isKept('former')}`;
+    where ${former.username} = lower(${username}) and ${former.profileId} <> ${viewer.id}::uuid and ${isReserved('former')}`;
 
 /** Whether the viewer could take this username; a reserved one counts as taken. */
 export async function usernameAvailable(

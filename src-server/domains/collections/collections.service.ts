@@ -15,7 +15,7 @@ import {
   type DiarySettings,
   checkWatched,
   readDiarySettings,
-} from '#server/domains/profiles/calendar.views.ts';
+} from '#server/domains/profiles/diary-settings.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';

@@ -4,7 +4,7 @@ import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
-import { checkWatched, readDiarySettings } from '#server/domains/profiles/calendar.views.ts';
+import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import { findRound, goOn, hasAired } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { checkWatched, readDiarySettings } from '#server/domains/profiles/calendar.views.ts';
+import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';

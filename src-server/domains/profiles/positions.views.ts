@@ -8,17 +8,17 @@ const mine = columnsOf('profile', 'mine');
 const earthRadius = 6371.0088;
 
 /** A stored position counts for so long after it was taken. */
-const keptFor = sql`interval '30 days'`;
+const retention = sql`interval '30 days'`;
 
 /** When the position of the profile `alias` was taken; null when there is none, or one that has expired. */
 export function locatedAt(alias: string): Sql {
   const at = columnsOf('profile', alias).locationUpdatedAt;
-  return sql`case when ${at} > now() - ${keptFor} then ${at} end`;
+  return sql`case when ${at} > now() - ${retention} then ${at} end`;
 }
 
 /** The profile `alias` has a position that counts. (0, 0) is what devices say that know nothing. */
 const hasPosition = (profile: Columns<'profile'>): Sql =>
-  sql`(${profile.latitude} <> 0 or ${profile.longitude} <> 0) and ${profile.locationUpdatedAt} > now() - ${keptFor}`;
+  sql`(${profile.latitude} <> 0 or ${profile.longitude} <> 0) and ${profile.locationUpdatedAt} > now() - ${retention}`;
 
 /** The profile `alias` lets others know how far away it is. */
 export function showsDistance(alias: string): Sql {

@@ -108,7 +108,7 @@ export async function storeListing(
   });
 }
 
-const KeptRow = z.object({ fresh: z.boolean(), episodes: z.int() });
+const StoredRow = z.object({ fresh: z.boolean(), episodes: z.int() });
 
 /** Hours for which a stored series is as good as new. */
 export const freshHours = 20;
@@ -124,17 +124,17 @@ export async function keepListing(
   episodeIds: readonly number[] = [],
 ): Promise<void> {
   const ids = [...new Set(episodeIds)];
-  const kept = await db.maybe(
-    KeptRow,
+  const stored = await db.maybe(
+    StoredRow,
     sql`select ${series.readAt} > now() - make_interval(hours => ${freshHours}) as fresh,
         (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
           and ${seriesEpisode.episodeId} = any(${ids}::int[])) as episodes
       from series where ${series.tmdbId} = ${tmdbId}::int`,
   );
-  if (kept?.fresh && kept.episodes === ids.length) return;
+  if (stored?.fresh && stored.episodes === ids.length) return;
   try {
     await storeListing(db, await readListing(titles, tmdbId));
   } catch (error) {
-    if (!kept || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
+    if (!stored || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
   }
 }

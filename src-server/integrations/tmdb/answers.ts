@@ -6,8 +6,8 @@ import { stillName } from '#shared/stills.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 
 /** Code points of a name and of an overview that are kept; real ones are far below. */
-const nameKept = 300;
-const overviewKept = 2_000;
+const maxName = 300;
+const maxOverview = 2_000;
 
 /** Text as the database and a browser can hold it; anything else is as if it were missing. */
 const words = (limit: number) =>
@@ -41,12 +41,12 @@ const Score = z.number().min(0).max(10).catch(0);
 const Row = z
   .object({
     id: z.int().min(1).max(2_147_483_647),
-    title: words(nameKept),
-    name: words(nameKept),
+    title: words(maxName),
+    name: words(maxName),
     release_date: DateText,
     first_air_date: DateText,
     poster_path: PosterPath,
-    overview: words(overviewKept),
+    overview: words(maxOverview),
     vote_average: Score,
     genre_ids: z.array(z.int().catch(0)).catch([]),
   })
@@ -92,7 +92,7 @@ const AirDate = z.iso.date().nullable().catch(null);
 const Episode = z.object({
   id: z.int().min(1).max(2_147_483_647),
   episode_number: z.int().min(0).max(100_000),
-  name: words(nameKept),
+  name: words(maxName),
   air_date: AirDate,
   runtime: Minutes,
   still_path: StillPath,
@@ -105,7 +105,7 @@ export const Season = z.object({
     .transform((episodes) => episodes.flatMap((episode) => Episode.safeParse(episode).data ?? [])),
 });
 
-const ListedSeason = z.object({ season_number: z.int().min(0).max(10_000), name: words(nameKept) });
+const ListedSeason = z.object({ season_number: z.int().min(0).max(10_000), name: words(maxName) });
 
 export const Details = Row.safeExtend({
   genres: z

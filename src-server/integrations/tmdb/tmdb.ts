@@ -74,9 +74,9 @@ export function createTmdb({
         throw new ExternalServiceError('garbled', 'the movie database answered with something else');
       return read.data;
     };
-    const kept = answers?.[kind];
+    const cache = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
-    const found = kept ? await kept.get(key, askService) : await askService();
+    const found = cache ? await cache.get(key, askService) : await askService();
     if (found === null) throw new Absent();
     return Shape.parse(found);
   };

@@ -6,7 +6,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
@@ -22,7 +22,7 @@ interface ProfileFavoritesProps {
 }
 
 /** The member's favorite movies or, under the other tab, favorite shows. */
-export const ProfileFavorites = hydratedApart(function ProfileFavorites({
+export const ProfileFavorites = withHydrationBoundary(function ProfileFavorites({
   profile,
   shown,
 }: ProfileFavoritesProps) {

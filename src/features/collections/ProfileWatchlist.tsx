@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileCollections.module.css';
@@ -20,7 +20,7 @@ interface ProfileWatchlistProps {
 }
 
 /** A member's watchlist behind its own heading; its owner chooses there who can see it. */
-export const ProfileWatchlist = hydratedApart(function ProfileWatchlist({
+export const ProfileWatchlist = withHydrationBoundary(function ProfileWatchlist({
   profile,
   open,
   onOpen,

@@ -13,7 +13,7 @@ import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
@@ -134,7 +134,7 @@ type CardProps = Pick<WindowedCardsProps, 'commentsPath' | 'onComments' | 'onlyB
   eager: boolean;
 };
 
-const Card = hydratedApart(function Card({ onlyBookmarked, ...props }: CardProps) {
+const Card = withHydrationBoundary(function Card({ onlyBookmarked, ...props }: CardProps) {
   const card = <PostCard {...props} />;
   return onlyBookmarked ? <BookmarkedCard content={props.content}>{card}</BookmarkedCard> : card;
 });

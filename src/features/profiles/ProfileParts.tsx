@@ -6,7 +6,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useDiaryCount } from '#client/features/diary/use-diary.ts';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { profileListId, profileParts } from './profile-search.ts';
@@ -28,7 +28,7 @@ interface ProfilePartsProps {
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
 /** The posts of a profile, or its reviews; its diary is a screen of its own. */
-export const ProfileParts = hydratedApart(function ProfileParts({
+export const ProfileParts = withHydrationBoundary(function ProfileParts({
   profile,
   part,
   after,

@@ -5,10 +5,10 @@ import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 
 /** The phone's navigation, above the safe area. */
-export const BottomBar = hydratedApart(function BottomBar() {
+export const BottomBar = withHydrationBoundary(function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={shellMessages.main}>
       {bottomBar.before.map((place) => (

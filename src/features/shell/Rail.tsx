@@ -7,7 +7,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { railPlaces } from './destinations.ts';
@@ -27,7 +27,7 @@ const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 
 /** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
-export const Rail = hydratedApart(function Rail({
+export const Rail = withHydrationBoundary(function Rail({
   viewer,
   unread,
   waitingReports = 0,

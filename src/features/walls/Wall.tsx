@@ -19,7 +19,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { hydratedApart } from '#client/ui/hydrated-apart.tsx';
+import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
@@ -50,7 +50,7 @@ const overlayLimit = replyLimit(limits.wallReply);
 const identity = <T,>(item: T): T => item;
 
 /** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
-export const Wall = hydratedApart(function Wall({ profile, overlay = false }: WallProps) {
+export const Wall = withHydrationBoundary(function Wall({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
   const [announcement, setAnnouncement] = useState('');

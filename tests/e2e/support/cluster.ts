@@ -3,7 +3,7 @@ import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { type Product, productOf } from './product.ts';
-import { serveApart } from './serve-apart.ts';
+import { forkServer } from './fork-server.ts';
 import { test as base, expect } from './test.ts';
 
 /** The first message of `serve-cluster.ts`. */
@@ -44,7 +44,7 @@ async function valueOf(node: { url: string }, metric: string): Promise<number> {
 }
 
 async function startCluster(): Promise<Cluster> {
-  const served = await serveApart<Ready>('serve-cluster.ts');
+  const served = await forkServer<Ready>('serve-cluster.ts');
   const { url, databaseUrl, replicaUrl, env, nodes } = served.ready;
   const product = await productOf(served, { url, databaseUrl, store: await createObjectStore(loadEnv(env)) });
   const replica = new pg.Pool({ connectionString: replicaUrl, max: 1 });

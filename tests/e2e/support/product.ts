@@ -7,7 +7,7 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { thumbnailKey } from '#server/media/video-thumbnails.ts';
 import { storedWidths } from '#shared/media.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { type Served, serveApart } from './serve-apart.ts';
+import { type Served, forkServer } from './fork-server.ts';
 
 /** The first message of `serve.ts`. */
 export interface Ready {
@@ -70,7 +70,7 @@ export async function productOf(
 
 /** Starts the product on a copy of the migrated template; `env` is more of its environment. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const served = await serveApart<Ready>('serve.ts', [
+  const served = await forkServer<Ready>('serve.ts', [
     process.env.MATINEE_TEST_CLUSTER ?? '',
     JSON.stringify(env),
   ]);

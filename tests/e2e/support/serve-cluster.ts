@@ -8,7 +8,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { Lifecycle } from '#scripts/lifecycle.ts';
 import { startCluster } from '#scripts/cluster/start-cluster.ts';
-import { serveParent } from './serve-apart.ts';
+import { serveParent } from './fork-server.ts';
 import { type Ready, metricsToken } from './cluster.ts';
 
 const lifecycle = new Lifecycle();

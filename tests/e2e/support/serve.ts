@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLogger } from '#server/logger.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Ready } from './product.ts';
-import { serveParent } from './serve-apart.ts';
+import { serveParent } from './fork-server.ts';
 
 const server = await startServer({
   adminUrl: process.argv[2],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RenderPage } from '#server/pages/page-renderer.ts';
-import { renderApart } from '#server/pages/render-apart.ts';
+import { renderInThread } from '#server/pages/render-in-thread.ts';
 
 /** A renderer that asks one question, or does what its address says. */
 const renderer = `
@@ -21,7 +21,7 @@ let renderPage: RenderPage;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'matinee-renderer-'));
   await writeFile(path.join(folder, 'renderer.mjs'), renderer);
-  renderPage = renderApart(path.join(folder, 'renderer.mjs'));
+  renderPage = renderInThread(path.join(folder, 'renderer.mjs'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

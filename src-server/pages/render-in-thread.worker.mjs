@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./render-apart.worker.ts');
+await import('./render-in-thread.worker.ts');

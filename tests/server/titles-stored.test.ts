@@ -3,7 +3,7 @@ import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createLogger } from '#server/logger.ts';
 import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
-import { dropOldAnswers, keptAnswers } from '#server/integrations/tmdb/kept-answers.ts';
+import { dropOldAnswers, storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import type { TitlePage } from '#shared/views/titles.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -35,7 +35,7 @@ async function keeping() {
   return {
     database,
     key: { mediaType: 'movie' as const, tmdbId: next },
-    client: createTmdb({ transport, answers: keptAnswers(api.db, logger), logger }),
+    client: createTmdb({ transport, answers: storedAnswers(api.db, logger), logger }),
   };
 }
 const age = (text: string, interval: string) =>
@@ -43,7 +43,7 @@ const age = (text: string, interval: string) =>
     `update title_answer set fetched_at = now() - $2::interval where key like '%' || $1 || '%'`,
     [text, interval],
   );
-const keptKeys = async () =>
+const storedKeys = async () =>
   (await api.pool.query<{ key: string }>('select key from title_answer order by key')).rows.map(
     ({ key }) => key,
   );
@@ -55,8 +55,8 @@ describe('titles.get: with a key for the movie database', () => {
     expect(found.data).toMatchObject({ tmdbId: 900_000_001, name: expect.stringMatching(/\w/) as string });
     const member = await makeMember(server.pool);
     const key = { mediaType: 'movie', tmdbId: 900_000_001 };
-    const kept = await server.call(member, 'collections.set', { type: 'movie', ...key, present: true });
-    expect(kept.data).toMatchObject({ favorite: true });
+    const saved = await server.call(member, 'collections.set', { type: 'movie', ...key, present: true });
+    expect(saved.data).toMatchObject({ favorite: true });
     const page = await fetch(`${server.url}/title/movie/900000001`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(' · Matinee</title>')]);
     expect(far.asked).toEqual([]);
@@ -87,7 +87,7 @@ describe('titles.get: cached answers', () => {
     ]);
     const another = createTmdb({
       transport: () => Promise.reject(new Error('asked')),
-      answers: keptAnswers(api.db, createLogger('silent')),
+      answers: storedAnswers(api.db, createLogger('silent')),
       logger: createLogger('silent'),
     });
     expect(await another.get(key)).toEqual(got[0]);
@@ -101,7 +101,7 @@ describe('titles.get: cached answers', () => {
     await client.search({ mediaType: 'show', query: 'once kept' });
     await client.search({ mediaType: 'movie', query: 'once kept', page: 2 });
     expect(database.asked).toHaveLength(3);
-    expect((await keptKeys()).join()).not.toContain(token);
+    expect((await storedKeys()).join()).not.toContain(token);
   });
 
   it('is given at once when it is a little old, and renewed beside it', async () => {
@@ -161,7 +161,7 @@ describe('titles.get: cached answers', () => {
     const { database, client, key } = await keeping();
     database.behave((response) => sendJson(response, { nonsense: true }));
     await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLES_AWAY' });
-    expect((await keptKeys()).filter((one) => one.includes(`/movie/${key.tmdbId}?`))).toEqual([]);
+    expect((await storedKeys()).filter((one) => one.includes(`/movie/${key.tmdbId}?`))).toEqual([]);
   });
 
   it('is dropped after six months, and the oldest goes where there is too much', async () => {
@@ -171,9 +171,9 @@ describe('titles.get: cached answers', () => {
         select 'drop ' || days, '{}', now() - make_interval(days => days) from unnest(array[0, 1, 179, 181, 400]) as days`,
     );
     expect(await dropOldAnswers(api.db)).toBe(2);
-    expect(await keptKeys()).toEqual(['drop 0', 'drop 1', 'drop 179']);
+    expect(await storedKeys()).toEqual(['drop 0', 'drop 1', 'drop 179']);
     expect(await dropOldAnswers(api.db, 1)).toBe(2);
-    expect(await keptKeys()).toEqual(['drop 0']);
+    expect(await storedKeys()).toEqual(['drop 0']);
   });
 });
 

@@ -25,13 +25,13 @@ export type Piece =
 const memory = 768;
 const timeout = 120_000;
 
-const thread = path.resolve(import.meta.dirname, 'read-apart.worker.mjs');
+const thread = path.resolve(import.meta.dirname, 'read-in-thread.worker.mjs');
 
 /**
  * Reads a history as `readHistory` does, in a thread of its own: neither other requests nor the memory of the server suffer from
  * files that are large or hostile. Throws IMPORT_TOO_LARGE for those that are too much for it.
  */
-export function readApart(request: ReadRequest, signal?: AbortSignal): Promise<ImportPlan> {
+export function readInThread(request: ReadRequest, signal?: AbortSignal): Promise<ImportPlan> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
       workerData: request,

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#server/errors.ts';
 import { planImport } from './plan-import.ts';
-import type { Piece, ReadRequest } from './read-apart.ts';
+import type { Piece, ReadRequest } from './read-in-thread.ts';
 import { readHistory } from './read-history.ts';
 
 /** Rows in a piece: few enough that who receives it is not kept from anything else. */

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./read-apart.worker.ts');
+await import('./read-in-thread.worker.ts');

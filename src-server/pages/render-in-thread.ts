@@ -32,7 +32,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-const threadFile = path.resolve(import.meta.dirname, 'render-apart.worker.mjs');
+const threadFile = path.resolve(import.meta.dirname, 'render-in-thread.worker.mjs');
 
 function startThread(file: string, onEnd: () => void): RenderPage {
   const worker = new Worker(threadFile, { workerData: file, execArgv: [] });
@@ -95,7 +95,7 @@ function startThread(file: string, onEnd: () => void): RenderPage {
  * milliseconds a page, and no other request waits for it. The pages' queries are answered here. A thread that has ended is started
  * again with the next page.
  */
-export function renderApart(file: string): RenderPage {
+export function renderInThread(file: string): RenderPage {
   const start = (): RenderPage => startThread(file, () => void (thread = undefined));
   let thread: RenderPage | undefined = start();
   return (request) => (thread ??= start())(request);

@@ -23,7 +23,7 @@ export interface Served<R> {
 }
 
 /** Runs one of the scripts here, which serves until this process is gone, and waits for its first message. */
-export async function serveApart<R>(script: string, args: readonly string[] = []): Promise<Served<R>> {
+export async function forkServer<R>(script: string, args: readonly string[] = []): Promise<Served<R>> {
   const child = fork(path.join(import.meta.dirname, script), args, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -56,7 +56,7 @@ export async function serveApart<R>(script: string, args: readonly string[] = []
   };
 }
 
-/** The other end of `serveApart`: says it is ready, signs members in, and stops with whoever started it. */
+/** The other end of `forkServer`: says it is ready, signs members in, and stops with whoever started it. */
 export function serveParent(
   ready: object,
   { signIn, stop }: { signIn: (member: { id: string }) => Promise<string>; stop: () => Promise<void> },

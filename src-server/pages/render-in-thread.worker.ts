@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageAnswer } from './call-for-page.ts';
 import type { ServerRenderer, PutIntoDocument } from './page-renderer.ts';
 import { site } from './page-site.ts';
-import { type Frame, type FromThread, type ToThread, headMark, screenMark } from './render-apart.ts';
+import { type Frame, type FromThread, type ToThread, headMark, screenMark } from './render-in-thread.ts';
 
 interface Page {
   all: AbortController;

@@ -13,9 +13,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Days after which the movie database's terms ask for an answer to be dropped. */
-const keptDays = 180;
+const retentionDays = 180;
 /** Answers kept at most; the oldest go. About 5 kB each. */
-const mostKept = 50_000;
+const maxAnswers = 50_000;
 
 /** Keeps answers in Postgres, for all processes and across restarts. */
 function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
@@ -41,9 +41,9 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
 }
 
 /** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. */
-export function keptAnswers(db: Db, logger: Logger): TmdbAnswers {
+export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
-  const times = { passable: 7 * day, stale: keptDays * day };
+  const times = { passable: 7 * day, stale: retentionDays * day };
   return {
     lists: createAnswerCache({ store, fresh: hour, ...times }),
     titles: createAnswerCache({ store, fresh: day, ...times }),
@@ -51,9 +51,9 @@ export function keptAnswers(db: Db, logger: Logger): TmdbAnswers {
 }
 
 /** Drops answers that are six months old, and the oldest of too many. Returns how many went. */
-export const dropOldAnswers = (db: Db, most = mostKept): Promise<number> =>
+export const dropOldAnswers = (db: Db, most = maxAnswers): Promise<number> =>
   db.execute(
-    sql`delete from title_answer where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${keptDays})
+    sql`delete from title_answer where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${retentionDays})
       or ${titleAnswer.key} in (
         select ${titleAnswer.key} from title_answer order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})`,
   );

@@ -13,7 +13,7 @@ interface Entry<P extends Page> {
 }
 
 /** Documents of visitors, who all see the same, in the memory of this process. */
-export interface KeptPages<P extends Page> {
+export interface PageCache<P extends Page> {
   /** The page of this key, made now or a moment ago. Who asks while it is made gets the same one. */
   get(key: string, make: () => Promise<P>): Promise<P>;
 }
@@ -22,13 +22,13 @@ export interface KeptPages<P extends Page> {
  * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `capacity`: characters that all
  * of them may have; the oldest go first.
  */
-export function createKeptPages<P extends Page>({
+export function createPageCache<P extends Page>({
   lifetime,
   capacity,
 }: {
   lifetime: number;
   capacity: number;
-}): KeptPages<P> {
+}): PageCache<P> {
   // oldest first
   const entries = new Map<string, Entry<P>>();
   let used = 0;
