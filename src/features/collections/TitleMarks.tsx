@@ -57,21 +57,23 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
         >
           {watchlist ? collectionsMessages.removeFromWatchlist : collectionsMessages.addToWatchlist}
         </Mark>
-        <Mark
-          on={seen}
-          Icon={seen ? IconEyeCheck : IconEye}
-          disabled={!known}
-          pressed={seen}
-          onClick={() => {
-            setSeen(!seen);
-            if (seen) setOffered(false);
-          }}
-        >
-          {collectionsMessages.seen}
-        </Mark>
-        {seen && (
-          <SeenOn day={marks.seenOn ?? (marks.viewings > 0 ? '' : today)} today={today} onDay={setDay} />
-        )}
+        <Group gap="xs" wrap="nowrap">
+          <Mark
+            on={seen}
+            Icon={seen ? IconEyeCheck : IconEye}
+            disabled={!known}
+            pressed={seen}
+            onClick={() => {
+              setSeen(!seen);
+              if (seen) setOffered(false);
+            }}
+          >
+            {collectionsMessages.seen}
+          </Mark>
+          {seen && (
+            <SeenOn day={marks.seenOn ?? (marks.viewings > 0 ? '' : today)} today={today} onDay={setDay} />
+          )}
+        </Group>
         {children}
       </Group>
       <div role="status">

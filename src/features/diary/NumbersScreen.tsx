@@ -114,13 +114,15 @@ function Charts({ stats, year }: { stats: DiaryStats; year: number | undefined }
               { name: 'series', label: diaryMessages.seriesLabel, color: 'var(--control)' },
             ]}
           />
-          <NumbersChart
-            title={diaryMessages.hoursLabel}
-            rows={periods}
-            name="period"
-            nameLabel={period}
-            series={[{ name: 'hours', label: diaryMessages.hoursLabel, color: 'var(--act-fill)' }]}
-          />
+          {periods.some(({ hours }) => hours > 0) && (
+            <NumbersChart
+              title={diaryMessages.hoursLabel}
+              rows={periods}
+              name="period"
+              nameLabel={period}
+              series={[{ name: 'hours', label: diaryMessages.hoursLabel, color: 'var(--act-fill)' }]}
+            />
+          )}
           <Text px="var(--gutter)" pb="md" c="quiet" fz="sm" lh="sm">
             {diaryMessages.hoursText} {unknown > 0 && diaryMessages.withoutDay(counts.viewings(unknown))}
           </Text>

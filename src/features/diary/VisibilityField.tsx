@@ -1,4 +1,4 @@
-import { Fieldset, SegmentedControl, Text } from '@mantine/core';
+import { Fieldset, SegmentedControl } from '@mantine/core';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 
@@ -13,15 +13,7 @@ interface VisibilityFieldProps {
 
 /** Who can see a viewing. */
 export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
-  <Fieldset
-    variant="unstyled"
-    disabled={disabled}
-    legend={
-      <Text span inherit c="var(--text)" fz="sm" lh="sm">
-        {legend}
-      </Text>
-    }
-  >
+  <Fieldset variant="unstyled" disabled={disabled} legend={legend}>
     <SegmentedControl
       fullWidth
       data={visibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEventListener } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -10,10 +10,10 @@ import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
-import { Loading } from '#client/ui/Skeleton.tsx';
 import { GifGrid } from './GifGrid.tsx';
 import type { GifGridHandle } from './GifGrid.tsx';
 import classes from './GifPanel.module.css';
+import { GifsSkeleton } from './GifsSkeleton.tsx';
 import { useGifSearch } from './use-gif-search.ts';
 
 export interface GifPanelProps {
@@ -73,7 +73,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
         </ActionIcon>
       </Group>
       <div ref={results} className={classes.results} data-waiting={search.searching || undefined}>
-        {state === 'loading' && <Waiting />}
+        {state === 'loading' && <GifsSkeleton />}
         {state === 'failed' && (
           <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
         )}
@@ -114,15 +114,3 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
 }
 
 const spoken = (count: number): string => (count === 1 ? '1 GIF' : `${count} GIFs`);
-
-function Waiting() {
-  return (
-    <Loading label={gifsMessages.loadingGifs}>
-      <Group gap={6}>
-        {[88, 132, 104, 88, 144, 96, 120, 88, 104, 132].map((width, index) => (
-          <Skeleton key={index} flex={`1 0 ${width}px`} height={88} radius="md" />
-        ))}
-      </Group>
-    </Loading>
-  );
-}

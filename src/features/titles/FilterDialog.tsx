@@ -1,4 +1,4 @@
-import { Button, Chip, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Chip, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { genreChoices } from '#shared/genres.ts';
@@ -79,14 +79,7 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
           data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
           {...form.getInputProps('year')}
         />
-        <Fieldset
-          variant="unstyled"
-          legend={
-            <Text span inherit c="var(--text)" fz="sm" lh="sm">
-              {titlesMessages.genre}
-            </Text>
-          }
-        >
+        <Fieldset variant="unstyled" legend={titlesMessages.genre}>
           <Chip.Group {...form.getInputProps('genre')}>
             <Group gap="xs">
               {genres.map(({ value, label }) => (

@@ -1,5 +1,4 @@
 import { Group, RingProgress, Text } from '@mantine/core';
-import { commonMessages } from '#shared/messages/common.ts';
 import classes from './PostEditor.module.css';
 
 interface CounterProps {
@@ -19,14 +18,12 @@ export function Counter({ length, limit }: CounterProps) {
     <Group
       className={classes.counter}
       justify="flex-end"
-      gap="0 6px"
+      gap={6}
+      wrap="nowrap"
       c={isOver ? 'danger' : 'quiet'}
       fz="sm"
       lh="sm"
     >
-      <Text span inherit fw={600} ta="end" role="status">
-        {isOver && commonMessages.characterLimitExceeded}
-      </Text>
       <Text span inherit flex="none" miw="3.5em" ta="end" style={{ whiteSpace: 'nowrap' }}>
         {length}/{limit}
       </Text>

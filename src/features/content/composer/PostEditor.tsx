@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
@@ -130,9 +131,14 @@ export function PostEditor({
       {tail && <div className={classes.tail}>{tail}</div>}
       <div className={classes.foot}>
         {panel}
-        <Text c="danger" fz="sm" lh="sm" role="status">
-          {length > limits.post && tooLong}
-        </Text>
+        <Group gap="0 8px" c="danger" fz="sm" lh="sm" role="status">
+          {length > limits.post && (
+            <>
+              <strong>{commonMessages.characterLimitExceeded}</strong>
+              <span>{tooLong}</span>
+            </>
+          )}
+        </Group>
         <div className={classes.tools}>
           {tools}
           <Counter length={length} limit={limits.post} />

@@ -37,7 +37,7 @@ export function RatingField({ value, onChange, onClear, disabled, ref }: RatingF
       ref={ref}
       variant="unstyled"
       legend={
-        <Text span inherit c="var(--text)" fz="sm" lh="sm">
+        <>
           {composerMessages.yourRating}{' '}
           <Text span inherit ms={6} c="quiet" fw={500}>
             {value ? ratingLabel(value) : composerMessages.noRating}
@@ -47,7 +47,7 @@ export function RatingField({ value, onChange, onClear, disabled, ref }: RatingF
               {composerMessages.clearRating}
             </Button>
           )}
-        </Text>
+        </>
       }
       disabled={disabled}
     >

@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group, Text } from '@mantine/core';
+import { Chip, Fieldset, Group } from '@mantine/core';
 import { shortDay } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -28,15 +28,7 @@ export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoic
   const choose = (viewing: string, rating: ViewingView['rating'] = null) =>
     onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });
   return (
-    <Fieldset
-      variant="unstyled"
-      disabled={disabled}
-      legend={
-        <Text span inherit c="var(--text)" fz="sm" lh="sm">
-          {diaryMessages.diary}
-        </Text>
-      }
-    >
+    <Fieldset variant="unstyled" disabled={disabled} legend={diaryMessages.diary}>
       <Group gap="xs">
         {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
           <Chip key={id} checked={value === id} onChange={() => choose(id, rating)}>
