@@ -14,7 +14,7 @@ interface WindowedListOptions {
   count: number;
   /** A key that stays with the item when others are added before it: its id. */
   keyOf: (index: number) => string;
-  /** The estimated height of an item that was never rendered, in pixels. */
+  /** The estimated height of an item that was never rendered, in pixels; called once for each key. */
   estimate: (index: number) => number;
   /**
    * The list's name ('home:all'). A link to it restores the last place under this name. Without it only Back, Forward and reload
@@ -124,9 +124,17 @@ export function useWindowedList({
     };
   }, [mine, place]);
 
+  // The virtualizer does not remember a measured height that is the estimated one, so that an estimate must not change.
+  const [estimates] = useState(() => new Map<string, number>());
+  const estimateOnce = (index: number): number => {
+    const key = keyOf(index);
+    const size = estimates.get(key) ?? estimate(index);
+    estimates.set(key, size);
+    return size;
+  };
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    estimateSize: estimate,
+    estimateSize: estimateOnce,
     getItemKey: keyOf,
     overscan,
     scrollMargin: margin,

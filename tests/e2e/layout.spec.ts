@@ -4,6 +4,7 @@ import { overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('The round New post button covers neither the last card nor the navigation', async ({
   browse,
@@ -26,6 +27,32 @@ test('The round New post button covers neither the last card nor the navigation'
     expect(float.y + float.height).toBeLessThanOrEqual(bar.y);
     for (const action of [more, heart]) expect(action.y + action.height).toBeLessThanOrEqual(float.y);
   }
+});
+
+test('cards stand right below each other, and still do when the screen gets narrower', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const wraps = 'A line that fits a wide screen and takes two on a narrow one, or three.';
+  for (const text of ['Last.', 'Read https://example.org/essay before you go.', wraps])
+    await makePost(product.pool, { authorId: nora.id, text });
+  const page = await browse(nora, { ...narrowPhone, viewport: { width: 640, height: 780 } });
+  await page.goto('/?tab=mine');
+  const rows = page.locator('[data-index]');
+  await expect(rows).toHaveCount(3);
+  await whenHydrated(page);
+  const gaps = () =>
+    rows.evaluateAll((all) =>
+      all
+        .map((row) => row.getBoundingClientRect())
+        .map(({ bottom }, index, boxes) => Math.round((boxes[index + 1]?.top ?? bottom) - bottom)),
+    );
+  await expect.poll(gaps).toEqual([0, 0, 0]);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expect.poll(() => rows.first().evaluate(({ offsetHeight }) => offsetHeight)).toBe(144);
+  await expect.poll(gaps).toEqual([0, 0, 0]);
 });
 
 /** Cards whose last action does not lie on them. */
