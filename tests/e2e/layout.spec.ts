@@ -51,7 +51,7 @@ test('cards stand right below each other, and still do when the screen gets narr
     );
   await expect.poll(gaps).toEqual([0, 0, 0]);
   await page.setViewportSize({ width: 390, height: 780 });
-  await expect.poll(() => rows.first().evaluate(({ offsetHeight }) => offsetHeight)).toBe(144);
+  await expect.poll(() => rows.first().evaluate((row) => row.clientHeight)).toBe(144);
   await expect.poll(gaps).toEqual([0, 0, 0]);
 });
 

@@ -140,6 +140,7 @@ function SeenOn({ day, today, onDay }: SeenOnProps) {
       // a later answer of the server replaces the typed day
       key={day}
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
+      radius="xl"
       label={fill(collectionsMessages.seenOn, {
         seen: <VisuallyHidden>{collectionsMessages.seen}</VisuallyHidden>,
       })}

@@ -58,6 +58,7 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           />
           <ActionIcon
             variant="default"
+            className={classes.titleSearch}
             aria-label={diaryMessages.chooseTitle}
             title={diaryMessages.chooseTitle}
             onClick={() => setChoosing(true)}

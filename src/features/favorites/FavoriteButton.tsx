@@ -13,7 +13,7 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
   const Drawn = viewer.favorite ? IconStarFilled : IconStar;
   return (
     <Button
-      className={classes.favorite}
+      classNames={{ root: classes.favorite, section: classes.section }}
       variant="default"
       aria-pressed={viewer.favorite}
       leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}

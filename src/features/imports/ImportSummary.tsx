@@ -160,7 +160,7 @@ function LeftOut({ summary: { skipped, unread } }: { summary: ImportView['summar
   return (
     <Part title={importsMessages.leftOut}>
       {rows.length > 0 && (
-        <List c="quiet" listStyleType="none" spacing={4}>
+        <List c="quiet" listStyleType="none" spacing={4} size="sm">
           {rows.map((row) => (
             <List.Item key={row}>{row}</List.Item>
           ))}
