@@ -10,6 +10,7 @@ import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
+import { hasFieldSizing } from '#client/ui/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { useCommentDraft } from './comment-drafts.ts';
@@ -207,7 +208,7 @@ export function CommentBox({
         ref={box}
         variant="unstyled"
         classNames={{ wrapper: classes.wrapper, input: classes.input, error: classes.error }}
-        autosize
+        autosize={!hasFieldSizing}
         // a long placeholder makes no second line
         maxRows={text === '' ? 1 : 6}
         dir="auto"

@@ -56,8 +56,9 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const { form, change, clear } = useDraft(viewer.id, wantedMode, named);
   const draft = form.values;
   const { kind, review } = draft;
-  const setKind = (next: PostKind, search: ComposerSearch = next === 'review' ? { mode: 'review' } : {}) => {
+  const setKind = (next: PostKind) => {
     change({ kind: next });
+    const search: ComposerSearch = next === 'review' ? { mode: 'review' } : {};
     void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
   };
   const changeReview = (patch: Partial<ReviewDraft>) =>

@@ -11,6 +11,7 @@ import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { hasFieldSizing } from '#client/ui/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
@@ -111,7 +112,7 @@ export function PostEditor({
             ref={box}
             variant="unstyled"
             classNames={{ input: classes.box }}
-            autosize
+            autosize={!hasFieldSizing}
             minRows={media ? 1 : 4}
             {...form.getInputProps('text')}
             placeholder={composerMessages.placeholder}
