@@ -16,13 +16,14 @@ import { type Access, EMBEDDED_USER, embeddedUrl } from './access.ts';
 import type { Account } from './account.ts';
 
 /** What belongs to the running primary alone, or comes by streaming. */
-const left: ReadonlySet<string> = new Set([
+const skippedFiles: ReadonlySet<string> = new Set([
   'postmaster.pid',
   'postmaster.opts',
   'standby.signal',
   'postgresql.auto.conf',
 ]);
-const emptied: ReadonlySet<string> = new Set([
+/** Folders whose content is the primary's alone; the replica has them empty. */
+const emptyFolders: ReadonlySet<string> = new Set([
   'pg_wal',
   'pg_replslot',
   'pg_stat_tmp',
@@ -68,15 +69,18 @@ const own = (file: string, { uid, gid }: Account): void => {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Copies a folder whose files come and go meanwhile: what it misses is in the log. */
-function copyFolder(from: string, to: string, account: Account, skip = nothing, hollow = nothing): void {
+/**
+ * Copies a folder whose files come and go meanwhile: what it misses is in the log. `skipped` are files and folders that are left out,
+ * `empty` folders without their content, both at the top.
+ */
+function copyFolder(from: string, to: string, account: Account, skipped = nothing, empty = nothing): void {
   mkdirSync(to, { mode: 0o700 });
   own(to, account);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (skip.has(entry.name)) continue;
+    if (skipped.has(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) {
-      if (!hollow.has(entry.name)) copyFolder(source, target, account);
+      if (!empty.has(entry.name)) copyFolder(source, target, account);
       else {
         mkdirSync(target, { mode: 0o700 });
         own(target, account);
@@ -107,7 +111,7 @@ export async function createReplica({ cluster, access, folder, account, slot }: 
     await client.query(dropIdle, [slot]);
     await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
     await client.query(`select pg_backup_start('replica', true)`);
-    copyFolder(cluster, draft, account, left, emptied);
+    copyFolder(cluster, draft, account, skippedFiles, emptyFolders);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     const write = (name: string, text: string) => {
       writeFileSync(path.join(draft, name), text, { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
-import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
+import { makePost, makeReply, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
 import { commentsLink } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
@@ -162,6 +162,20 @@ test('without JavaScript a visitor reads every public screen, follows its links 
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('the document of a title has what its reader marked and logged, so that nothing moves when the scripts come', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
+  await makeViewing(pool, { profileId: nora.id, ...casablanca });
+  const page = await browse(nora, { javaScriptEnabled: false });
+  await page.goto(`/title/movie/${casablanca.tmdbId}`);
+  await expect(page.getByLabel('Seen on')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();
 });
 
 test('documents of two members and a visitor, rendered at the same time, hold nothing of one another', async ({

@@ -9,7 +9,7 @@ const timeout = 1_500;
 
 /** Reads the title of this page, and what its screen draws first. `title` null: the address names none. */
 export const readTitle = (
-  reads: PageReads,
+  reads: PageReads & { viewer: () => Promise<unknown> },
   title: TitleKey | null,
   after: string | undefined,
 ): Promise<unknown> =>
@@ -21,8 +21,15 @@ export const readTitle = (
       },
       { timeout },
     ),
-    reads.prefetch(async ({ queryUtils: { titles } }) => {
-      if (title) await Promise.all([titles.get.fetch(title), titles.reception.fetch(title)]);
+    reads.prefetch(async ({ queryUtils: { titles, collections, diary } }) => {
+      if (!title) return;
+      const isMember = Boolean(await reads.viewer());
+      await Promise.all([
+        titles.get.fetch(title),
+        titles.reception.fetch(title),
+        isMember && collections.marks.fetch(title),
+        isMember && diary.forTitle.fetch(title),
+      ]);
     }),
     title &&
       readLinked(reads, {

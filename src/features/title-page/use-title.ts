@@ -1,5 +1,7 @@
+import { skipToken } from '@tanstack/react-query';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 
 /** A title that is loading, found, missing, or temporarily unavailable. */
 export type TitleResult =
@@ -10,6 +12,10 @@ export type TitleResult =
 
 /** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): TitleResult {
+  // with the title, so that what the viewer has of it does not push away what is below
+  const own = useViewer() && key ? key : skipToken;
+  trpc.collections.marks.usePrefetchQuery(own);
+  trpc.diary.forTitle.usePrefetchQuery(own);
   const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
     key ?? { mediaType: 'movie', tmdbId: 1 },
     { enabled: key !== null },

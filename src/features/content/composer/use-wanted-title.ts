@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleView } from '#shared/views/titles.ts';
@@ -19,6 +20,8 @@ export function useWantedTitle(
   onTitle: (title: TitleView) => void,
 ): WantedTitle {
   const key = readTitleKey(named);
+  // with the title, so that the choice of a viewing does not push the text away
+  trpc.diary.forTitle.usePrefetchQuery(key ?? skipToken);
   const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
     key ?? { mediaType: 'movie', tmdbId: 1 },
     { enabled: key !== null },
