@@ -1,4 +1,4 @@
-import { skipToken } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -12,10 +12,15 @@ export type TitleResult =
 
 /** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): TitleResult {
+  const utils = trpc.useUtils();
+  const isMember = Boolean(useViewer());
+  const { mediaType, tmdbId } = key ?? {};
   // with the title, so that what the viewer has of it does not push away what is below
-  const own = useViewer() && key ? key : skipToken;
-  trpc.collections.marks.usePrefetchQuery(own);
-  trpc.diary.forTitle.usePrefetchQuery(own);
+  useEffect(() => {
+    if (!isMember || !mediaType || !tmdbId) return;
+    void utils.collections.marks.prefetch({ mediaType, tmdbId });
+    void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
+  }, [utils, isMember, mediaType, tmdbId]);
   const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
     key ?? { mediaType: 'movie', tmdbId: 1 },
     { enabled: key !== null },

@@ -1,4 +1,3 @@
-import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleView } from '#shared/views/titles.ts';
@@ -20,8 +19,12 @@ export function useWantedTitle(
   onTitle: (title: TitleView) => void,
 ): WantedTitle {
   const key = readTitleKey(named);
+  const utils = trpc.useUtils();
+  const { mediaType, tmdbId } = key ?? {};
   // with the title, so that the choice of a viewing does not push the text away
-  trpc.diary.forTitle.usePrefetchQuery(key ?? skipToken);
+  useEffect(() => {
+    if (mediaType && tmdbId) void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
+  }, [utils, mediaType, tmdbId]);
   const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
     key ?? { mediaType: 'movie', tmdbId: 1 },
     { enabled: key !== null },
