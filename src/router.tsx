@@ -1,16 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
-import type { Me } from '#shared/views/account.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { HeadContext } from '#client/lib/page-head.ts';
-import type { PageReads } from '#client/lib/page-reads.ts';
+import type { PageContext } from '#client/lib/page-reads.ts';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export interface RouterContext extends HeadContext, PageReads {
+export interface RouterContext extends HeadContext, PageContext {
   store: ClientStore;
-  /** Resolves with the signed-in member, or null for a visitor. */
-  viewer: () => Promise<Me | null>;
 }
 
 interface ClientRouterOptions {

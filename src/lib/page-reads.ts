@@ -1,4 +1,5 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router';
+import type { Me } from '#shared/views/account.ts';
 import type { ApiClient } from './client.ts';
 import { errorDataOf } from './trpc.ts';
 
@@ -18,6 +19,12 @@ export interface PageReads {
   readName: (read: Read, options?: NameOptions) => Promise<void>;
   /** Reads what its screen draws first, where the server draws it. */
   prefetch: (read: Read) => Promise<void>;
+}
+
+/** What a route's loader reads with. */
+export interface PageContext extends PageReads {
+  /** Resolves with the signed-in member, or null for a visitor. */
+  viewer: () => Promise<Me | null>;
 }
 
 export const noReads: PageReads = {

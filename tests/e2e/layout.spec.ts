@@ -35,7 +35,7 @@ test('cards stand right below each other, and still do when the screen gets narr
   product,
 }) => {
   const nora = await member();
-  const wraps = 'A line that fits a wide screen and takes two on a narrow one, or three.';
+  const wraps = 'A line that fits a wide screen and takes two on a narrow one, as here.';
   for (const text of ['Last.', 'Read https://example.org/essay before you go.', wraps])
     await makePost(product.pool, { authorId: nora.id, text });
   const page = await browse(nora, { ...narrowPhone, viewport: { width: 640, height: 780 } });
@@ -51,6 +51,7 @@ test('cards stand right below each other, and still do when the screen gets narr
     );
   await expect.poll(gaps).toEqual([0, 0, 0]);
   await page.setViewportSize({ width: 390, height: 780 });
+  // its text takes two lines now
   await expect.poll(() => rows.first().evaluate((row) => row.clientHeight)).toBe(144);
   await expect.poll(gaps).toEqual([0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { readLinked } from '#client/lib/linked-pages.ts';
-import type { PageReads } from '#client/lib/page-reads.ts';
+import type { PageContext, PageReads } from '#client/lib/page-reads.ts';
 import { feedPages } from './feed-pages.ts';
 import type { FeedInput } from './feed-pages.ts';
 
@@ -15,11 +15,7 @@ export const readFeed = (reads: PageReads, input: FeedInput, newest: string): Pr
   });
 
 /** Reads what a tab of home draws first. */
-export async function readHome(
-  context: PageReads & { viewer: () => Promise<unknown> },
-  tab: FeedTab,
-  after: string | undefined,
-): Promise<void> {
+export async function readHome(context: PageContext, tab: FeedTab, after: string | undefined): Promise<void> {
   if (memberTabs.has(tab) && !(await context.viewer())) return;
   await Promise.all([
     readFeed(context, { tab, after }, tab === 'all' ? '/' : `/?tab=${tab}`),

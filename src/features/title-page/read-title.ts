@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { readLinked } from '#client/lib/linked-pages.ts';
-import type { PageReads } from '#client/lib/page-reads.ts';
+import type { PageContext } from '#client/lib/page-reads.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds for which a title's page waits for the movie database, before it goes without a name. */
@@ -9,21 +9,21 @@ const timeout = 1_500;
 
 /** Reads the title of this page, and what its screen draws first. `title` null: the address names none. */
 export const readTitle = (
-  reads: PageReads & { viewer: () => Promise<unknown> },
+  context: PageContext,
   title: TitleKey | null,
   after: string | undefined,
 ): Promise<unknown> =>
   Promise.all([
-    reads.readName(
+    context.readName(
       async ({ queryUtils: { titles } }) => {
         if (!title) throw notFound();
         await titles.get.fetch(title);
       },
       { timeout },
     ),
-    reads.prefetch(async ({ queryUtils: { titles, collections, diary } }) => {
+    context.prefetch(async ({ queryUtils: { titles, collections, diary } }) => {
       if (!title) return;
-      const isMember = Boolean(await reads.viewer());
+      const isMember = Boolean(await context.viewer());
       await Promise.all([
         titles.get.fetch(title),
         titles.reception.fetch(title),
@@ -32,7 +32,7 @@ export const readTitle = (
       ]);
     }),
     title &&
-      readLinked(reads, {
+      readLinked(context, {
         after,
         newest: `/title/${title.mediaType}/${title.tmdbId}`,
         read: ({ queryClient, trpcClient }) =>

@@ -56,7 +56,7 @@ export async function forkServer<R>(script: string, args: readonly string[] = []
   };
 }
 
-/** The other end of `forkServer`: says it is ready, signs members in, and stops with whoever started it. */
+/** The other end of `forkServer`: says it is ready, signs members in, and stops with the process that forked it. */
 export function serveParent(
   ready: object,
   { signIn, stop }: { signIn: (member: { id: string }) => Promise<string>; stop: () => Promise<void> },
