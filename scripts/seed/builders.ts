@@ -2,6 +2,7 @@
  * One small builder per kind of row, for tests and the demo: give what matters, the rest is filled in validly.
  * Each is one INSERT; counters, sequences and revisions are the database's own work.
  */
+import { randomInt } from 'node:crypto';
 import type { NotificationType } from '#shared/notification-types.ts';
 import type { ProfileText } from '#shared/profile-texts.ts';
 import { insertRow } from './rows.ts';
@@ -46,9 +47,9 @@ export interface MemberInput extends Partial<Record<ProfileText, string>> {
   createdAt?: When;
 }
 
-/** A member; without a username, one that nobody has. */
+/** A member; without a username, one that nobody has, whose only word is "member": no search for other letters finds it. */
 export function makeMember(db: Executor, input: MemberInput = {}): Promise<Member> {
-  const username = input.username ?? `member_${next()}_${Math.random().toString(36).slice(2, 6)}`;
+  const username = input.username ?? `member_${next()}_${randomInt(1_000_000)}`;
   const located = input.latitude !== undefined && input.latitude !== null;
   return insertRow<Member>(db, 'profile', {
     fullName: username,
