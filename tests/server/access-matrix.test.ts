@@ -12,10 +12,10 @@ afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
 
-const searchTables = ['profile_search', 'review_search'];
-/** Every row that somebody wrote; what the database derives from members and posts for searches goes with them. */
+const derivedTables = ['profile_last_seen', 'profile_search', 'review_search'];
+/** Every row that somebody wrote; what the database derives from members and posts goes with them. */
 const storedRows = async () =>
-  (await snapshot(api.pool)).filter(({ table }) => !searchTables.includes(table));
+  (await snapshot(api.pool)).filter(({ table }) => !derivedTables.includes(table));
 
 /** The first value of a subscription that begins with the present state; then it ends. */
 async function firstOf(subscription: AsyncIterable<unknown>, waits: boolean): Promise<unknown> {

@@ -261,6 +261,14 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(wrong).toEqual([]);
   });
 
+  it('knows of every member when they were last seen, in the narrow table too', async () => {
+    const wrong = await rowsOf(
+      `select username from profile left join profile_last_seen seen on seen.profile_id = profile.id
+        where seen.last_seen_at is distinct from profile.last_seen_at`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps positions of those alone who have said that they are adults', async () => {
     expect(unconfirmedBefore).toBeGreaterThan(0);
     expect(await unconfirmed()).toBe(0);

@@ -254,11 +254,12 @@ describe('explore.list: a search of one or two characters', () => {
     }
   });
 
-  it('counts those one follows without reading them, and reads each once for a page of them', async () => {
+  it('counts those one follows without reading them, and reads of each only when they were last seen', async () => {
     const filter = { tab: 'following' as const, query: '', hasPhoto: false, position: null };
     expect(await readFor(followingTotal(filter, viewer))).toBe(0);
     const page = explorePage({ ...filter, seed: 1, after: null, limit: pageSize.explore }, viewer);
-    expect(await readFor(page)).toBe(60);
+    expect(await readFor(page)).toBe(0);
+    expect(await readFor(page, ['profile_last_seen'])).toBe(60);
   });
 
   it('finds the longest name of the widest letters by each of them', async () => {

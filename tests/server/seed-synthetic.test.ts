@@ -48,6 +48,7 @@ describe('npm run db:seed: the synthetic set', () => {
 
   it('has reviews and members that can be searched', async () => {
     expect(await count(client, 'profile_search')).toBe(sizes.members);
+    expect(await count(client, 'profile_last_seen')).toBe(sizes.members);
     expect(await count(client, 'review_search')).toBe(await count(client, `content where type = 'review'`));
   });
 

@@ -33,6 +33,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
 export const memberColumns: Record<string, { file: string; at?: string } | { kept: string }> = {
   'profile.id': { file: 'account.json', at: 'profile' },
   'profile_search.profile_id': { kept: 'made of their names, which stand in account.json' },
+  'profile_last_seen.profile_id': { kept: 'a copy of their time in account.json' },
   'profile_counts.profile_id': { file: 'account.json', at: 'profile.counts' },
   'account.profile_id': { file: 'account.json', at: 'signIn' },
   'session.profile_id': { file: 'account.json', at: 'devices' },

@@ -5,6 +5,7 @@ import { commit } from '#server/db/commit.ts';
 const loaded = [
   'profile',
   'profile_counts',
+  'profile_last_seen',
   'profile_search',
   'inbox',
   'follow',

@@ -115,6 +115,9 @@ export function steps(plan: Plan): Step[] {
         await db.query(
           `insert into profile_search (profile_id, grams) select id, name_grams(username, full_name) from profile`,
         );
+        await db.query(
+          `insert into profile_last_seen (profile_id, last_seen_at) select id, last_seen_at from profile`,
+        );
       },
     },
     {

@@ -9,6 +9,7 @@ import type { ExplorePlace } from './explore.cursor.ts';
 import { type MemberTable, shuffleOf } from './shuffles.ts';
 
 const follow = columnsOf('follow');
+const lastSeen = columnsOf('profileLastSeen');
 const profile = columnsOf('profile');
 const profileSearch = columnsOf('profileSearch');
 const stats = columnsOf('profileCounts', 'stats');
@@ -106,9 +107,13 @@ const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
   after ? sql` and (${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
-const pastSeen = (after: ExplorePlace | null, key: Sql): Sql =>
+const pastSeen = (
+  after: ExplorePlace | null,
+  key: Sql,
+  { id, lastSeenAt }: { id: Sql; lastSeenAt: Sql } = profile,
+): Sql =>
   after
-    ? sql` and (${key}, ${profile.lastSeenAt}, ${profile.id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
+    ? sql` and (${key}, ${lastSeenAt}, ${id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
     : none;
 
 const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
@@ -172,10 +177,15 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
         where true${inOrder.who}${fewer}${pastSeen(after, followers)}
         order by ${stats.followers} desc, ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`;
     },
-    following: () =>
-      sql`select ${profile.id}, 0::float8 as sort_at, ${profile.lastSeenAt} as seen_at
-        from ${followed.from} where ${profile.id} = any(array(${followedMembers(viewer)}))${followed.who}${pastSeen(after, sql`0::float8`)}
-        order by ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`,
+    following: () => {
+      const seen = { id: lastSeen.profileId, lastSeenAt: lastSeen.lastSeenAt };
+      // the wide rows of members are read only where more is asked of them
+      const asked = slice.query !== '' || slice.hasPhoto;
+      const members = asked ? sql` join ${followed.from} on ${profile.id} = ${seen.id}` : none;
+      return sql`select ${seen.id} as id, 0::float8 as sort_at, ${seen.lastSeenAt} as seen_at from profile_last_seen${members}
+        where ${seen.id} = any(array(${followedMembers(viewer)}))${followed.who}${pastSeen(after, sql`0::float8`, seen)}
+        order by ${seen.lastSeenAt} desc, ${seen.id} desc ${rows}`;
+    },
     nearby: () => {
       if (!position) throw new Error('Nearby is read from a position');
       const near = nearness('profile', position);
