@@ -35,7 +35,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
 import { ViewingChoice } from './ViewingChoice.tsx';
-import { useWantedTitle } from './use-wanted-title.ts';
+import { useLinkedTitle } from './use-linked-title.ts';
 
 interface NewPostFormProps extends ComposerSearch {
   viewer: Me;
@@ -48,12 +48,12 @@ const oneMedium = {
 };
 
 /** Writes a post or a review. The draft is kept until it is posted or discarded. */
-export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
+export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormProps) {
   const navigate = useNavigate();
   const back = useBack();
   const openedAt = usePageBelow();
-  const wantedMode = mode ?? (named ? 'review' : undefined);
-  const { form, change, clear } = useDraft(viewer.id, wantedMode, named);
+  const linkedMode = mode ?? (linkedTitle ? 'review' : undefined);
+  const { form, change, clear } = useDraft(viewer.id, linkedMode, linkedTitle);
   const draft = form.values;
   const { kind, review } = draft;
   const setKind = (next: PostKind) => {
@@ -63,7 +63,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   };
   const changeReview = (patch: Partial<ReviewDraft>) =>
     form.setFieldValue('review', (before: ReviewDraft) => ({ ...before, ...patch }));
-  const wanted = useWantedTitle(named, review.title !== null, (title) => {
+  const linked = useLinkedTitle(linkedTitle, review.title !== null, (title) => {
     change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
   const photo = usePhoto((image) => change({ image }));
@@ -111,7 +111,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   };
   const pickTitle = (title: TitleItem) => {
     changeReview({ title: pickedOf(title), viewing: null });
-    if (named) setKind('review');
+    if (linkedTitle) setKind('review');
     rating.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
   const closeChooser = () => {
@@ -147,8 +147,8 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
                 <TitleField
                   title={review.title}
                   onPick={pickTitle}
-                  wanted={wanted}
-                  focused={wantedMode === 'review'}
+                  linked={linked}
+                  focused={linkedMode === 'review'}
                   disabled={publishing}
                 />
               </JudgementFields>

@@ -10,21 +10,21 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import type { PickedTitle } from './review-drafts.ts';
 import { TitleCard } from './TitleCard.tsx';
-import type { WantedTitle } from './use-wanted-title.ts';
+import type { LinkedTitle } from './use-linked-title.ts';
 
 interface TitleFieldProps {
   title: PickedTitle | null;
   onPick: (title: TitleItem) => void;
-  /** The title that the address names, while it is being loaded. */
-  wanted: WantedTitle;
+  /** The title that the address links to, while it is being loaded. */
+  linked: LinkedTitle;
   focused: boolean;
   disabled: boolean;
 }
 
 /** The title of a review: picked from the movie database, or being loaded from there. */
-export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFieldProps) {
+export function TitleField({ title, onPick, linked, focused, disabled }: TitleFieldProps) {
   const [changing, setChanging] = useState(false);
-  if (wanted.state === 'loading') {
+  if (linked.state === 'loading') {
     return (
       <Loading label={commonMessages.loadingTitle}>
         <Group gap="md" wrap="nowrap" align="stretch">
@@ -61,8 +61,8 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
           </Button>
         )}
       </Group>
-      {wanted.state === 'failed' && (
-        <FailedRow text={wanted.problem} onRetry={wanted.retry} busy={wanted.busy} />
+      {linked.state === 'failed' && (
+        <FailedRow text={linked.problem} onRetry={linked.retry} busy={linked.busy} />
       )}
       <TitlePicker
         focused={focused || changing}

@@ -41,7 +41,7 @@ const draft: Draft = {
     tag: 'Neo-n',
     viewing: '0197a000-0000-7000-8000-000000000000',
   },
-  given: null,
+  linkedTitle: null,
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };
 
@@ -112,14 +112,21 @@ test('a review of one film is not given to another, and waits for its own', () =
   const heat = drafts.open('nora', 'review', 'movie-900000001');
   expect(heat).toMatchObject({
     stored: false,
-    draft: { kind: 'review', text: '', given: 'movie-900000001' },
+    draft: { kind: 'review', text: '', linkedTitle: 'movie-900000001' },
   });
-  drafts.write(heat.key, { ...draft, given: 'movie-900000001' });
+  drafts.write(heat.key, { ...draft, linkedTitle: 'movie-900000001' });
   expect(drafts.open('nora', 'review', 'movie-603')).toMatchObject({ stored: false, draft: { text: '' } });
   expect(drafts.open('nora', 'review', 'movie-900000001')).toMatchObject({
     stored: true,
     draft: { text: 'Heat, again.' },
   });
+});
+
+test('a draft that an earlier version stored knows the title of its address', () => {
+  const { linkedTitle: _none, ...older } = draft;
+  const stored = JSON.stringify({ ...older, given: 'movie-603' });
+  const { storage } = memory({ 'matinee-draft:nora': stored });
+  expect(createPostDrafts(storage).read('matinee-draft:nora')?.linkedTitle).toBe('movie-603');
 });
 
 test('words written before the title of the address was loaded are found again', () => {
@@ -144,13 +151,13 @@ test('a post is not turned into a review; without a wish what was begun comes ba
   expect(drafts.open('nora').draft).toMatchObject({ kind: 'review', text: 'Only a review' });
 });
 
-test('a title that the address named is no unsent work, one that was picked is', () => {
+test('a title that the address linked to is no unsent work, one that was picked is', () => {
   const titled = {
     ...emptyDraft,
     kind: 'review' as const,
     review: { ...emptyDraft.review, title: draft.review.title },
   };
-  expect(isEmpty({ ...titled, given: 'movie-900000001' })).toBe(true);
-  expect(isEmpty({ ...titled, given: 'movie-603' })).toBe(false);
+  expect(isEmpty({ ...titled, linkedTitle: 'movie-900000001' })).toBe(true);
+  expect(isEmpty({ ...titled, linkedTitle: 'movie-603' })).toBe(false);
   expect(isEmpty(titled)).toBe(false);
 });

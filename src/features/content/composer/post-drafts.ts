@@ -27,8 +27,8 @@ export interface Draft {
   spoils: boolean;
   /** The fields of a review; kept while the draft is a post. */
   review: ReviewDraft;
-  /** The title that the address named when the draft began: 'movie-603'. */
-  given: string | null;
+  /** The title that the address linked to when the draft began: 'movie-603'. */
+  linkedTitle: string | null;
   attempt: Attempt | null;
 }
 
@@ -41,32 +41,32 @@ export const emptyDraft: Draft = {
   spoiler: null,
   spoils: false,
   review: emptyReview,
-  given: null,
+  linkedTitle: null,
   attempt: null,
 };
 
-/** Whether discarding it loses nothing. A title that the address named is not the member's work. */
-export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
-  trimmed(text) === '' && !image && !gif && isEmptyReview(review, given);
+/** Whether discarding it loses nothing. A title that the address linked to is not the member's work. */
+export const isEmpty = ({ text, image, gif, review, linkedTitle }: Draft): boolean =>
+  trimmed(text) === '' && !image && !gif && isEmptyReview(review, linkedTitle);
 
-/** The title of a review, if it is the one the address named. */
-const givenTitle = ({ given, review: { title } }: Draft): ReviewDraft['title'] =>
-  title !== null && writeTitleKey(title) === given ? title : null;
+/** The title of a review, if it is the one the address linked to. */
+const linkedTitleOf = ({ linkedTitle, review: { title } }: Draft): ReviewDraft['title'] =>
+  title !== null && writeTitleKey(title) === linkedTitle ? title : null;
 
-/** The draft without the title that the address named. */
+/** The draft without the title that the address linked to. */
 const workOf = (draft: Draft): Draft =>
-  givenTitle(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
+  linkedTitleOf(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
 /** Whether two drafts contain the same work of the member. */
 export const isSameWork = (one: Draft, other: Draft): boolean =>
   JSON.stringify(workOf(one)) === JSON.stringify(workOf(other));
 
-/** The draft after it was sent or discarded in another tab: the title that the address named stays. */
+/** The draft after it was sent or discarded in another tab: the title that the address linked to stays. */
 export const emptied = (draft: Draft): Draft => ({
   ...emptyDraft,
   kind: draft.kind,
-  given: draft.given,
-  review: { ...emptyReview, title: givenTitle(draft) },
+  linkedTitle: draft.linkedTitle,
+  review: { ...emptyReview, title: linkedTitleOf(draft) },
 });
 
 interface OpenedDraft {
@@ -93,24 +93,24 @@ export function createPostDrafts(storage: () => DraftStorage) {
     return draft && !isEmpty(draft) ? draft : null;
   };
   /** The title of a review; text written before the address's title was loaded belongs to it as well. */
-  const titleKeyOf = ({ kind, given, review: { title } }: Draft): string | null => {
+  const titleKeyOf = ({ kind, linkedTitle, review: { title } }: Draft): string | null => {
     if (kind !== 'review') return null;
-    return title ? writeTitleKey(title) : given;
+    return title ? writeTitleKey(title) : linkedTitle;
   };
   return {
     /** The draft for the address: by title, else by mode, else the first there is, a post before a review. */
-    open(memberId: string, kind?: PostKind, named?: string): OpenedDraft {
+    open(memberId: string, kind?: PostKind, linkedTitle?: string): OpenedDraft {
       const fits = (draft: Draft) =>
-        named ? titleKeyOf(draft) === named : kind === undefined || draft.kind === kind;
-      const own = named ? `review-${named}` : kind === 'review' ? 'review' : '';
-      for (const slot of new Set([own, '', ...(named ? [] : ['review'])])) {
+        linkedTitle ? titleKeyOf(draft) === linkedTitle : kind === undefined || draft.kind === kind;
+      const own = linkedTitle ? `review-${linkedTitle}` : kind === 'review' ? 'review' : '';
+      for (const slot of new Set([own, '', ...(linkedTitle ? [] : ['review'])])) {
         const key = storageKey(memberId, slot);
         const draft = read(key);
         if (draft && fits(draft)) return { key, draft, stored: true };
       }
       // a draft whose title was changed by hand is kept
       const free = read(storageKey(memberId, own)) ? `${own}-${newId()}` : own;
-      const draft = { ...emptyDraft, kind: kind ?? emptyDraft.kind, given: named ?? null };
+      const draft = { ...emptyDraft, kind: kind ?? emptyDraft.kind, linkedTitle: linkedTitle ?? null };
       return { key: storageKey(memberId, free), draft, stored: false };
     },
     read,
@@ -128,7 +128,9 @@ const storageKey = (memberId: string, slot: string): string =>
   slot === '' ? `${prefix}${memberId}` : `${prefix}${memberId}:${slot}`;
 
 function draftOf(fields: Fields): Draft {
-  const { kind, text, alt, image, gif, spoiler, spoils, review, given, attempt } = fields;
+  const { kind, text, alt, image, gif, spoiler, spoils, review, attempt } = fields;
+  // drafts that an earlier version stored call it `given`
+  const linkedTitle = fields['linkedTitle'] ?? fields['given'];
   return {
     kind: oneOf(['review'], kind) ?? 'post',
     text: stringOf(text),
@@ -138,7 +140,7 @@ function draftOf(fields: Fields): Draft {
     spoiler: spoiledTitleOf(spoiler),
     spoils: spoils === true,
     review: reviewOf(review),
-    given: typeof given === 'string' ? given : null,
+    linkedTitle: typeof linkedTitle === 'string' ? linkedTitle : null,
     attempt: attemptOf(attempt),
   };
 }

@@ -36,12 +36,12 @@ export const emptyReview: ReviewDraft = {
   viewing: null,
 };
 
-/** Whether discarding it loses nothing; `given` is the title that the address named. */
+/** Whether discarding it loses nothing; `linkedTitle` is the one that the address linked to. */
 export const isEmptyReview = (
   { title, reviewTitle, tags, tag }: ReviewDraft,
-  given: string | null,
+  linkedTitle: string | null,
 ): boolean =>
-  (title === null || writeTitleKey(title) === given) &&
+  (title === null || writeTitleKey(title) === linkedTitle) &&
   trimmed(reviewTitle + tag) === '' &&
   tags.length === 0;
 

@@ -11,11 +11,11 @@ const drafts = createPostDrafts(() => window.localStorage);
 const DEBOUNCE = 250;
 
 /**
- * A member's unsent post or review: it survives leaving, a reload and a failed send, and is shared by tabs. `named` is the title
- * from the address. `change` sets several values at once; `clear` forgets the draft after it was sent or discarded.
+ * A member's unsent post or review: it survives leaving, a reload and a failed send, and is shared by tabs. `linkedTitle` is
+ * the title from the address. `change` sets several values at once; `clear` forgets the draft after it was sent or discarded.
  */
-export function useDraft(memberId: string, kind?: PostKind, named?: string) {
-  const [opened] = useState(() => drafts.open(memberId, kind, named));
+export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string) {
+  const [opened] = useState(() => drafts.open(memberId, kind, linkedTitle));
   const latest = useRef(opened.draft);
   const form = useForm<Draft>({
     initialValues: opened.draft,

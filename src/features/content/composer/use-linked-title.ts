@@ -4,21 +4,21 @@ import type { TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 
-export type WantedTitle =
+export type LinkedTitle =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
 
 /**
- * Looks up the title that the composer's address names ('movie-603') and passes it on. It counts as loading until a title is
+ * Looks up the title that the composer's address links to ('movie-603') and passes it on. It counts as loading until a title is
  * picked: a search in its place, even for one render, would take the focus from the text.
  */
-export function useWantedTitle(
-  named: string | undefined,
+export function useLinkedTitle(
+  linkedTitle: string | undefined,
   isPicked: boolean,
   onTitle: (title: TitleView) => void,
-): WantedTitle {
-  const key = readTitleKey(named);
+): LinkedTitle {
+  const key = readTitleKey(linkedTitle);
   const utils = trpc.useUtils();
   const { mediaType, tmdbId } = key ?? {};
   // with the title, so that the choice of a viewing does not push the text away
