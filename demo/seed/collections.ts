@@ -1,8 +1,7 @@
 import { between, shuffled } from './chance.ts';
 import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
 import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
-import type { Row } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import { wellKnown } from './people.ts';
 import { ago } from './context.ts';
 import type { People, DemoContext } from './context.ts';
@@ -12,7 +11,7 @@ const day = 1440;
 /** Favorite movies, favorite shows and watchlists; those whom visitors see most have more than a profile shows at once. */
 export async function addCollections(context: DemoContext, people: People): Promise<void> {
   const { db, random } = context;
-  const rows: Row[] = [];
+  const rows: NewRow<'userCollection'>[] = [];
   for (const person of people.all.filter(({ joined }) => joined > 5 * day)) {
     const most = wellKnown.includes(person.username);
     const mixed = shuffled(catalogue, random);
@@ -48,5 +47,5 @@ export async function addCollections(context: DemoContext, people: People): Prom
       person.username === 'ines' ? 14 : between(most ? 8 : 0, most ? 30 : 14, random),
     );
   }
-  await insertRows(db, 'user_collection', rows);
+  await insertRows(db, 'userCollection', rows);
 }

@@ -118,7 +118,7 @@ export async function addComments(
       };
     });
   });
-  const comments = await insertRows<{ id: string }>(
+  const comments = await insertRows(
     db,
     'reply',
     planned.map(({ author, text, age, under, spoils }) => ({
@@ -138,7 +138,7 @@ export async function addComments(
   const answers = planned.flatMap((plan, index) =>
     plan.answers.map((one) => ({ ...one, parent: seededComments[index] as SeededComment })),
   );
-  const made = await insertRows<{ id: string }>(
+  const made = await insertRows(
     db,
     'reply',
     answers.map(({ author, text, age, parent }) => ({
@@ -189,7 +189,7 @@ export async function addHearts(
       ),
     ),
   ];
-  const made = await insertRows<{ id: string }>(
+  const made = await insertRows(
     db,
     'heart',
     planned.map(({ by, content, reply, age }) => ({

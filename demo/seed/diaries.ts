@@ -2,8 +2,7 @@ import { findTitle, catalogue } from '#server/integrations/catalogue/catalogue.t
 import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
 import type { Title } from '#server/integrations/catalogue/titles.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
-import type { Row } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { between, chance, pick, shuffled } from './chance.ts';
 import type { Chance } from './chance.ts';
@@ -89,7 +88,7 @@ function watchedBy(person: Person, known: readonly Known[], now: Date, random: C
   ];
 }
 
-function rowOf(context: DemoContext, person: Person, watched: Watched, random: Chance): Row {
+function rowOf(context: DemoContext, person: Person, watched: Watched, random: Chance): NewRow<'viewing'> {
   const { title, days, rating, rewatch = false, reviewId } = watched;
   const names = genreNames[title.media_type];
   const at = ago(context, (days ?? reach) * day);
@@ -101,7 +100,7 @@ function rowOf(context: DemoContext, person: Person, watched: Watched, random: C
     title: titleName(title),
     posterPath: title.poster_path,
     releaseDate: titleDate(title),
-    genres: title.genre_ids.map((id) => names[id]),
+    genres: title.genre_ids.map((id) => names[id] ?? ''),
     minutes: titleType(title) === 'movie' ? title.minutes : null,
     watchedOn: days === null ? null : at.toISOString().slice(0, 10),
     rewatch,

@@ -1,7 +1,6 @@
 import { shuffled } from './chance.ts';
 import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
-import type { Row } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import { type Thread, posts, reviews, threads } from './data.ts';
 import type { StoredPicture } from './pictures.ts';
 import { ago, pickPerson, spread } from './context.ts';
@@ -18,7 +17,7 @@ interface Draft {
   kind: 'words' | 'picture' | 'gif' | 'video' | 'review';
   text: string;
   /** The columns that only this kind has. */
-  columns: Row;
+  columns: Partial<NewRow<'content'>>;
   /** Alike drafts are kept apart in the feed by this. */
   alike: string;
   picture?: StoredPicture;
@@ -35,7 +34,7 @@ export interface SeededPost {
   thread?: Thread;
 }
 
-const empty: Row = {
+const empty: Draft['columns'] = {
   type: 'post',
   imageId: null,
   gifUrl: null,
@@ -175,17 +174,14 @@ export async function addFeed(context: DemoContext, people: People): Promise<See
   }
   planned.sort((one, other) => other.age - one.age);
 
-  const pictured = planned.filter(({ draft }) => draft.picture !== undefined);
   await insertRows(
     db,
     'media',
-    pictured.map(({ draft, author, age }) => ({
-      ...draft.picture,
-      ownerId: author.id,
-      createdAt: ago(context, age + 1),
-    })),
+    planned.flatMap(({ draft: { picture }, author, age }) =>
+      picture ? { ...picture, ownerId: author.id, createdAt: ago(context, age + 1) } : [],
+    ),
   );
-  const made = await insertRows<{ id: string }>(
+  const made = await insertRows(
     db,
     'content',
     planned.map(({ draft, author, age }) => ({

@@ -65,24 +65,24 @@ export async function addImport(context: DemoContext, people: People): Promise<v
     ),
     ...{ ratedOn: 0, skipped: [], unread: [] },
   };
-  const { id: importId } = await insertRow<{ id: string }>(context.db, 'import', {
+  const { id: importId } = await insertRow(context.db, 'import', {
     ...{ profileId, source: 'letterboxd', state: 'done', visibility: 'everyone' },
     ...{ summary: JSON.stringify(summary), createdAt: at, startedAt: at, endedAt: at },
   });
-  const viewings = await insertRows<{ id: string }>(
+  const viewings = await insertRows(
     context.db,
     'viewing',
     entries.map(({ title, halfStars, day, note }) => ({
       ...{ profileId, importId, titleType: 'movie', tmdbId: title.id, title: titleName(title), note },
       ...{ posterPath: title.poster_path, releaseDate: titleDate(title), minutes: title.minutes },
-      genres: title.genre_ids.map((id) => genreNames.movie[id]),
+      genres: title.genre_ids.map((id) => genreNames.movie[id] ?? ''),
       ...{ watchedOn: day, rating: ratingOf(halfStars), originalScore: `${halfStars / 2}/${scoreOutOf}` },
       ...{ visibility: 'everyone', createdAt: at },
     })),
   );
-  const titles = await insertRows<{ id: string }>(
+  const titles = await insertRows(
     context.db,
-    'import_title',
+    'importTitle',
     entries.map(({ title }) => ({
       ...{ importId, name: titleName(title), year: Number(yearOf(titleDate(title))), state: 'matched' },
       ...{ foundType: 'movie', foundId: title.id },
@@ -90,13 +90,19 @@ export async function addImport(context: DemoContext, people: People): Promise<v
   );
   await insertRows(
     context.db,
-    'import_row',
+    'importRow',
     entries.map(({ halfStars, day }, index) => ({
-      ...{ importId, titleId: titles[index]?.id, kind: 'viewing', watchedOn: day, score: halfStars / 2 },
+      ...{
+        importId,
+        titleId: titles[index]?.id ?? '',
+        kind: 'viewing',
+        watchedOn: day,
+        score: halfStars / 2,
+      },
       ...{ outOf: scoreOutOf, state: 'made', madeId: viewings[index]?.id },
     })),
   );
-  const { id: titleId } = await insertRow<{ id: string }>(context.db, 'import_title', {
+  const { id: titleId } = await insertRow(context.db, 'importTitle', {
     // as somebody who types it from memory
     ...{ importId, name: titleName(unclear).slice(0, -1), year: Number(yearOf(titleDate(unclear))) },
     state: 'ambiguous',
@@ -112,7 +118,7 @@ export async function addImport(context: DemoContext, people: People): Promise<v
       },
     ]),
   });
-  await insertRow(context.db, 'import_row', {
+  await insertRow(context.db, 'importRow', {
     ...{ importId, titleId, kind: 'viewing', score: 4, outOf: scoreOutOf },
     watchedOn: ago(context, oldest * minutesOfDay)
       .toISOString()

@@ -1,7 +1,6 @@
 import { between, pick, shuffled } from './chance.ts';
 import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
-import type { Row } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import { type Member, members, posts } from './data.ts';
 import type { StoredPicture } from './pictures.ts';
 import { ago, pickPerson } from './context.ts';
@@ -18,7 +17,7 @@ const hides: readonly (readonly [string, string])[] = [
   ['sean.q', 'thirdact'],
 ];
 
-function profileRow(context: DemoContext, member: Member, joined: number): Row {
+function profileRow(context: DemoContext, member: Member, joined: number): NewRow<'profile'> {
   const { random } = context;
   const { portrait, latitude, longitude, ...written } = member;
   const settled = portrait !== null;
@@ -49,7 +48,7 @@ export async function addPeople(context: DemoContext): Promise<People> {
         ? (420 - index * 9) * day
         : between(250, 410, random) * day,
   );
-  const rows = await insertRows<{ id: string }>(
+  const rows = await insertRows(
     db,
     'profile',
     members.map((member, index) => profileRow(context, member, joins[index] ?? day)),
@@ -71,7 +70,7 @@ export async function addPeople(context: DemoContext): Promise<People> {
     },
   };
 
-  const media = (picture: StoredPicture, owner: Person, age: number): Row => ({
+  const media = (picture: StoredPicture, owner: Person, age: number): NewRow<'media'> => ({
     ...picture,
     ownerId: owner.id,
     createdAt: ago(context, age),
@@ -107,24 +106,24 @@ export async function addPeople(context: DemoContext): Promise<People> {
   );
   await insertRows(
     db,
-    'profile_photo',
+    'profilePhoto',
     photos.map(({ picture, owner, position }) => ({ profileId: owner.id, mediaId: picture.id, position })),
   );
 
   await insertRows(
     db,
-    'user_settings',
+    'userSettings',
     privateWatchlists.map((username) => ({ profileId: people.named(username).id, watchlistPrivate: true })),
   );
   await insertRows(
     db,
-    'hidden_profile',
+    'hiddenProfile',
     hides.map(([owner, hidden]) => ({ ownerId: people.named(owner).id, hiddenId: people.named(hidden).id })),
   );
   const plans = [people.named('theo'), ...shuffled(all.slice(4, 50), random).slice(0, 7)];
   await insertRows(
     db,
-    'premium_subscription',
+    'premiumSubscription',
     plans.map((person, index) => ({
       profileId: person.id,
       planType: index % 3 === 2 ? 'premium' : 'vip',
@@ -141,7 +140,7 @@ export async function addPeople(context: DemoContext): Promise<People> {
   );
   await insertRows(
     db,
-    'user_gif',
+    'userGif',
     some(24).map((person) => ({
       profileId: person.id,
       gifUrl: libraryGifUrl(pick(gifLibrary, random).name),
@@ -149,10 +148,10 @@ export async function addPeople(context: DemoContext): Promise<People> {
   );
   await insertRows(
     db,
-    'user_video',
+    'userVideo',
     some(14).map((person, index) => ({
       profileId: person.id,
-      youtubeVideoId: posts.videos[index % posts.videos.length]?.youtubeVideoId,
+      youtubeVideoId: posts.videos[index % posts.videos.length]?.youtubeVideoId ?? '',
     })),
   );
   return people;
@@ -184,7 +183,7 @@ export async function addFollows(context: DemoContext, people: People): Promise<
     // the first days see most of them
     return { follower, followee, age: Math.max(2, youngest * (0.02 + 0.96 * Math.sqrt(random()))) };
   });
-  const made = await insertRows<{ id: string }>(
+  const made = await insertRows(
     db,
     'follow',
     planned.map(({ follower, followee, age }) => ({

@@ -2,7 +2,7 @@ import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
 import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { type BundledEpisode, episodesOf } from '#server/integrations/catalogue/seasons.ts';
 import { titleDate, titleName } from '#server/integrations/catalogue/titles.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import { ago } from './context.ts';
 import type { DemoContext, People } from './context.ts';
 
@@ -32,7 +32,7 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
   );
   await insertRows(
     db,
-    'series_episode',
+    'seriesEpisode',
     series.flatMap((one) =>
       episodesOf(one).map((episode) => ({
         ...{ tmdbId: one.id, episodeId: episode.id, season: episode.season_number },
@@ -60,7 +60,7 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
           [profileId, one.id],
         );
 
-      function logged(episode: BundledEpisode, back: number) {
+      function logged(episode: BundledEpisode, back: number): NewRow<'viewing'> {
         // an evening each, but not before it aired
         const evening = ago(context, (days + back - 1) * day);
         const aired = new Date(`${episode.air_date}T21:00:00Z`);

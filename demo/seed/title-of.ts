@@ -2,7 +2,6 @@ import { findTitle } from '#server/integrations/catalogue/catalogue.ts';
 import { episodesOf } from '#server/integrations/catalogue/seasons.ts';
 import { nameWithYear } from '#server/integrations/catalogue/titles.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
-import type { Row } from '#scripts/seed/rows.ts';
 import type { EpisodePlace } from '#shared/views/titles.ts';
 import type { TitleKey } from './data.ts';
 
@@ -30,7 +29,7 @@ function episodeIdOf(key: TitleKey, { season, number }: EpisodePlace): number {
 }
 
 /** The columns that say which title, or which episode of it, something gives away; without a title: nothing. */
-export function spoilerOf(key?: TitleKey, episode?: EpisodePlace): Row {
+export function spoilerOf(key?: TitleKey, episode?: EpisodePlace) {
   const title = key === undefined ? null : titleOf(key);
   return {
     spoilerSeason: episode?.season ?? null,

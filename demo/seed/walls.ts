@@ -28,9 +28,9 @@ export async function addWalls(context: DemoContext, people: People): Promise<Wa
   const planned = [...named(people), ...anybodys(context, people)].toSorted(
     (one, other) => other.age - one.age,
   );
-  const posts = await insertRows<{ id: string }>(
+  const posts = await insertRows(
     db,
-    'wall_post',
+    'wallPost',
     planned.map(({ owner, by, talk, age }) => ({
       profileId: owner.id,
       authorId: by.id,
@@ -51,9 +51,9 @@ export async function addWalls(context: DemoContext, people: People): Promise<Wa
       age: post.age * (0.85 - (place * 0.6) / replies.length),
     }));
   });
-  const replies = await insertRows<{ id: string }>(
+  const replies = await insertRows(
     db,
-    'wall_reply',
+    'wallReply',
     answered.map(({ postId, by, text, age }) => ({
       wallPostId: postId,
       authorId: by.id,
@@ -83,7 +83,7 @@ export async function addWalls(context: DemoContext, people: People): Promise<Wa
       })),
     ),
   ];
-  await insertRows(db, 'wall_like', likeRows);
+  await insertRows(db, 'wallLike', likeRows);
 
   return [
     ...planned.map(({ owner, by, age }, index): WallEntry => ({

@@ -5,8 +5,9 @@
 import { randomInt } from 'node:crypto';
 import type { NotificationType } from '#shared/notification-types.ts';
 import type { ProfileText } from '#shared/profile-texts.ts';
-import { insertRow } from './rows.ts';
-import type { Executor } from './rows.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Executor, type NewRow, insertRow, runSql } from './rows.ts';
 
 export type { Executor } from './rows.ts';
 
@@ -25,17 +26,14 @@ export interface Member {
   createdAt: Date;
 }
 
-export interface MemberInput extends Partial<Record<ProfileText, string>> {
+type Personal = 'gender' | 'sexualOrientation' | 'relationshipStatus' | 'ethnicity' | 'hereFor';
+
+export interface MemberInput extends Partial<Record<ProfileText, string>>, Pick<NewRow<'profile'>, Personal> {
   username?: string;
   fullName?: string;
   avatarId?: string;
   country?: string;
   age?: number | null;
-  gender?: string | null;
-  sexualOrientation?: string | null;
-  relationshipStatus?: string | null;
-  ethnicity?: string | null;
-  hereFor?: string[];
   displayPersonalInfo?: boolean;
   showDistance?: boolean;
   /** Both or neither; the time of the position and of the member's word that they are an adult is now unless given. */
@@ -51,7 +49,7 @@ export interface MemberInput extends Partial<Record<ProfileText, string>> {
 export function makeMember(db: Executor, input: MemberInput = {}): Promise<Member> {
   const username = input.username ?? `member_${next()}_${randomInt(1_000_000)}`;
   const located = input.latitude !== undefined && input.latitude !== null;
-  return insertRow<Member>(db, 'profile', {
+  return insertRow(db, 'profile', {
     fullName: username,
     locationUpdatedAt: located ? new Date() : undefined,
     adultConfirmedAt: located ? new Date() : undefined,
@@ -110,7 +108,7 @@ export interface PostInput extends SpoilerInput {
 
 /** A public post. */
 export function makePost(db: Executor, input: PostInput): Promise<Content> {
-  return insertRow<Content>(db, 'content', { text: `A post, number ${next()}`, ...input });
+  return insertRow(db, 'content', { text: `A post, number ${next()}`, ...input });
 }
 
 export interface ReviewInput extends PostInput {
@@ -118,14 +116,14 @@ export interface ReviewInput extends PostInput {
   tmdbId?: number;
   titleName?: string;
   titlePosterPath?: string | null;
-  rating?: string;
+  rating?: NewRow<'content'>['rating'];
   reviewTitle?: string;
   tags?: string[];
 }
 
 /** A review, of a film that no catalogue has unless one is given. */
 export function makeReview(db: Executor, input: ReviewInput): Promise<Content> {
-  return insertRow<Content>(db, 'content', {
+  return insertRow(db, 'content', {
     text: `A review, number ${next()}`,
     titleType: 'movie',
     tmdbId: 999_000_001,
@@ -160,7 +158,7 @@ export interface ReplyInput extends SpoilerInput {
 
 /** A comment, or a reply to one. */
 export function makeReply(db: Executor, input: ReplyInput): Promise<Reply> {
-  return insertRow<Reply>(db, 'reply', { text: `A comment, number ${next()}`, ...input });
+  return insertRow(db, 'reply', { text: `A comment, number ${next()}`, ...input });
 }
 
 /** A heart on a post, a review or a comment: give exactly one target. */
@@ -202,7 +200,7 @@ export function makeBlock(db: Executor, input: { ownerId: string; blockedId: str
 
 /** `ownerId` hides `hiddenId`. */
 export function makeHidden(db: Executor, input: { ownerId: string; hiddenId: string }): Promise<unknown> {
-  return insertRow(db, 'hidden_profile', input);
+  return insertRow(db, 'hiddenProfile', input);
 }
 
 /** A report of a post, which its reporter does not see since. */
@@ -261,7 +259,7 @@ export async function makeProfilePhoto(
 ): Promise<{ id: string; mediaId: string }> {
   const { profileId, position, alt } = input;
   const media = await makeMedia(db, { ownerId: profileId, purpose: 'photo', alt });
-  return insertRow(db, 'profile_photo', { profileId, mediaId: media.id, position });
+  return insertRow(db, 'profilePhoto', { profileId, mediaId: media.id, position });
 }
 
 /** A title in a member's favorite movies, favorite shows or watchlist. */
@@ -280,7 +278,7 @@ export function makeCollectionItem(
     createdAt?: When;
   },
 ): Promise<{ id: string }> {
-  return insertRow(db, 'user_collection', { title: 'The Test Reel', ...input });
+  return insertRow(db, 'userCollection', { title: 'The Test Reel', ...input });
 }
 
 export interface ViewingInput {
@@ -300,7 +298,7 @@ export interface ViewingInput {
   /** YYYY-MM-DD; null: some time. */
   watchedOn?: string | null;
   rewatch?: boolean;
-  rating?: string;
+  rating?: NewRow<'viewing'>['rating'];
   note?: string;
   visibility?: 'me' | 'followers' | 'everyone';
   reviewId?: string;
@@ -321,14 +319,14 @@ export async function makeSeries(
   db: Executor,
   { tmdbId, seasons, airsOn = '2020-01-01' }: { tmdbId: number; seasons: number[][]; airsOn?: string },
 ): Promise<{ tmdbId: number }> {
-  const { rows } = await db.query('select 1 as known from series where tmdb_id = $1', [tmdbId]);
+  const { rows } = await runSql(db, sql`select from series where ${columnsOf('series').tmdbId} = ${tmdbId}`);
   if (rows.length > 0) return { tmdbId };
-  const series = await insertRow<{ tmdbId: number }>(db, 'series', {
+  const series = await insertRow(db, 'series', {
     ...{ tmdbId, title: 'The Test Serial', posterPath: '/serial.jpg' },
   });
   for (const [index, ids] of seasons.entries())
     for (const [place, id] of ids.entries())
-      await insertRow(db, 'series_episode', {
+      await insertRow(db, 'seriesEpisode', {
         ...{
           tmdbId,
           episodeId: id,
@@ -347,7 +345,7 @@ export function makeWallPost(
   db: Executor,
   input: { profileId: string; authorId: string; text?: string; clientId?: string; createdAt?: When },
 ): Promise<{ id: string; profileId: string; authorId: string; text: string }> {
-  return insertRow(db, 'wall_post', { text: `On the wall, number ${next()}`, ...input });
+  return insertRow(db, 'wallPost', { text: `On the wall, number ${next()}`, ...input });
 }
 
 /** A reply on a wall. */
@@ -355,7 +353,7 @@ export function makeWallReply(
   db: Executor,
   input: { wallPostId: string; authorId: string; text?: string; clientId?: string; createdAt?: When },
 ): Promise<{ id: string; wallPostId: string; authorId: string; text: string }> {
-  return insertRow(db, 'wall_reply', { text: `A wall reply, number ${next()}`, ...input });
+  return insertRow(db, 'wallReply', { text: `A wall reply, number ${next()}`, ...input });
 }
 
 /** A like of a wall post or of a wall reply: give exactly one target. */
@@ -363,7 +361,7 @@ export function makeWallLike(
   db: Executor,
   input: { authorId: string; wallPostId?: string; wallReplyId?: string; createdAt?: When },
 ): Promise<{ id: string }> {
-  return insertRow(db, 'wall_like', input);
+  return insertRow(db, 'wallLike', input);
 }
 
 /** What a member is notified of on a day: an episode of a series. */

@@ -181,7 +181,7 @@ export function insertInto<T extends Table>(table: T, row: NewRow<T>): Sql {
 }
 
 /** What a new row may have where all values travel as JSON. */
-type NewJsonRow<T extends Table> = {
+export type NewJsonRow<T extends Table> = {
   [F in keyof Tables[T]['create'] as F extends Field<T> ? F : never]: F extends Field<T> ? Row<T>[F] : never;
 };
 

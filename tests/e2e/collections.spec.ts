@@ -126,7 +126,7 @@ test('a title that was taken off a long collection does not come back with its n
   const nora = await member();
   await insertRows(
     pool,
-    'user_collection',
+    'userCollection',
     Array.from({ length: pageSize.collection + 1 }, (_, n) => ({
       ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_000 + n },
       ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
@@ -157,7 +157,7 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   const theo = await member();
   await insertRows(
     pool,
-    'user_collection',
+    'userCollection',
     Array.from({ length: 8 }, (_, n) => ({
       ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: 5_000 + n },
       ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
@@ -265,7 +265,7 @@ test('a long collection grows by a button, and is as long as it was after a relo
   const nora = await member({ fullName: 'Nora Lind' });
   await insertRows(
     pool,
-    'user_collection',
+    'userCollection',
     Array.from({ length: 80 }, (_, n) => ({
       ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_000 + n },
       ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },

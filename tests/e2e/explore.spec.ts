@@ -165,7 +165,7 @@ test('a profile opens over the grid with its own address; closing it by any way 
       from profile, generate_series(1, 120) n where username = 'guest_7'`,
   );
   // an address from elsewhere opens it too, and closing it stays in Explore
-  await insertRow(pool, 'premium_subscription', { profileId: nora.id, planType: 'premium' });
+  await insertRow(pool, 'premiumSubscription', { profileId: nora.id, planType: 'premium' });
   const fresh = await page.context().newPage();
   await fresh.goto('/explore?tab=all&member=guest_7');
   const over = fresh.getByRole('dialog');

@@ -99,7 +99,7 @@ test('no field loses what is too long without a word, and none takes more than i
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'No, thank you' });
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
   const photo = await makeMedia(pool, { ownerId: nora.id, purpose: 'photo' });
-  await insertRow(pool, 'profile_photo', { profileId: nora.id, mediaId: photo.id, position: 1 });
+  await insertRow(pool, 'profilePhoto', { profileId: nora.id, mediaId: photo.id, position: 1 });
   await product.hang(photo.id);
   await insertRow(pool, 'report', {
     reporterId: (await member()).id,

@@ -15,7 +15,7 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   product: { pool },
 }) => {
   const nora = await member({ fullName: 'Nora Lind' });
-  const posts = await insertRows<{ id: string }>(
+  const posts = await insertRows(
     pool,
     'content',
     Array.from({ length: 60 }, (_, n) => ({

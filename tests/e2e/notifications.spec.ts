@@ -18,7 +18,7 @@ async function makeLines(
   { contentId, from, to, count }: { contentId: string; from: string; to: string; count: number },
 ): Promise<void> {
   const createdAt = (n: number) => new Date(Date.now() - 86_400_000 + n * 1_000).toISOString();
-  const replies = await insertRows<{ id: string }>(
+  const replies = await insertRows(
     pool,
     'reply',
     Array.from({ length: count }, (_, n) => ({

@@ -16,7 +16,7 @@ async function hangPhotos(
   for (const [index, alt] of shown.entries()) {
     const { id } = await makeMedia(pool, { ownerId: profileId, purpose: 'photo', alt });
     await hang(id);
-    await insertRow(pool, 'profile_photo', { profileId, mediaId: id, position: index + 1 });
+    await insertRow(pool, 'profilePhoto', { profileId, mediaId: id, position: index + 1 });
   }
 }
 
@@ -215,9 +215,9 @@ test('a profile tells other members more than visitors, and asks YouTube for not
     displayPersonalInfo: true,
     ...place,
   });
-  await insertRow(pool, 'premium_subscription', { profileId: nora.id, planType: 'vip' });
-  await insertRow(pool, 'user_video', { profileId: nora.id, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await insertRow(pool, 'user_gif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
+  await insertRow(pool, 'premiumSubscription', { profileId: nora.id, planType: 'vip' });
+  await insertRow(pool, 'userVideo', { profileId: nora.id, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'userGif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
 
   const theo = await member(place);
   const page = await browse(theo);

@@ -60,7 +60,11 @@ test('on a phone the system’s sheet gets each link with its words; one that is
 }) => {
   const nora = await member({ username: 'nora.sheet', fullName: 'Nora Lind' });
   const theo = await member({ username: 'theo.sheet', fullName: 'Theo Marsh' });
-  const written = { titleName: 'City Lights (1931)', rating: 'fire_4', reviewTitle: 'A small miracle' };
+  const written = {
+    titleName: 'City Lights (1931)',
+    rating: 'fire_4',
+    reviewTitle: 'A small miracle',
+  } as const;
   const review = await makeReview(pool, { authorId: nora.id, text: 'Go.', ...written });
   const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
   await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);

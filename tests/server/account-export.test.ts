@@ -108,7 +108,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
   it('comes in parts that can each be fetched again, every picture in exactly one', async () => {
     const me = await makeMember(server.pool);
     const ids = (
-      await insertRows<{ id: string }>(
+      await insertRows(
         server.pool,
         'media',
         Array.from({ length: picturesPerPart * 2 + 1 }, () => ({

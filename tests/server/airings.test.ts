@@ -13,7 +13,7 @@ const days = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'];
 beforeAll(async () => {
   await insertRow(api.pool, 'series', { tmdbId: northlight, title: 'Northlight', posterPath: '/north.jpg' });
   await insertRow(api.pool, 'series', { tmdbId: harbor, title: 'Harbor' });
-  await insertRows(api.pool, 'series_episode', [
+  await insertRows(api.pool, 'seriesEpisode', [
     ...days.map((airsOn, index) => ({
       ...{ tmdbId: northlight, episodeId: 70_001 + index, season: 2, number: 1 + index, airsOn },
     })),
@@ -32,9 +32,9 @@ interface Follower {
 /** A member who watches series; by default Northlight, by the clock of UTC. */
 async function makeFollower({ timeZone, series = [northlight], progress }: Follower = {}): Promise<Member> {
   const member = await makeMember(api.pool);
-  if (timeZone) await insertRow(api.pool, 'user_settings', { profileId: member.id, timeZone });
+  if (timeZone) await insertRow(api.pool, 'userSettings', { profileId: member.id, timeZone });
   for (const tmdbId of series) {
-    await insertRow(api.pool, 'series_progress', {
+    await insertRow(api.pool, 'seriesProgress', {
       ...{ profileId: member.id, tmdbId, chosen: true },
       ...{ touchedAt: new Date(tmdbId), ...progress },
     });

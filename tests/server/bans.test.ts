@@ -119,7 +119,7 @@ describe('moderation.ban: a banned member', () => {
     const wall = await makeWallPost(api.pool, { profileId: me.id, authorId: friend.id });
     const answer = await makeWallReply(api.pool, { wallPostId: wall.id, authorId: third.id });
     await makeNotification(api.pool, { ...told, type: 'wall_reply', wallReplyId: answer.id });
-    const follow = await insertRow<{ id: string }>(api.pool, 'follow', {
+    const follow = await insertRow(api.pool, 'follow', {
       followerId: me.id,
       followeeId: friend.id,
     });

@@ -38,7 +38,7 @@ const makePrivate = (member: Member, watchlistPrivate = true) =>
 const fill = (profileId: string, type: CollectionType, count: number) =>
   insertRows(
     api.pool,
-    'user_collection',
+    'userCollection',
     Array.from({ length: count }, (_, n) => ({
       ...{ profileId, type, titleType: type === 'show' ? 'show' : 'movie' },
       ...{ tmdbId: 1_000 + n, title: `Reel ${n}` },
@@ -369,7 +369,7 @@ describe('collections.setSeen: a title that was seen', () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     await fill(nora.id, 'movie', 3);
-    await insertRow(api.pool, 'user_settings', { profileId: nora.id, watchlistPrivate: true });
+    await insertRow(api.pool, 'userSettings', { profileId: nora.id, watchlistPrivate: true });
     await removeMember(api.db, nora);
     for (const table of ['viewing', 'viewing_count', 'seen_title', 'user_collection', 'user_settings']) {
       const { rows } = await api.pool.query(`select 1 from ${table} where profile_id = $1`, [nora.id]);

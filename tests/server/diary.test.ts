@@ -128,7 +128,7 @@ describe('diary.log', () => {
 describe('diary.list', () => {
   /** Over five years, some days with several, and some without a day. */
   const fill = (profileId: string, count: number) =>
-    insertRows<{ id: string }>(
+    insertRows(
       api.pool,
       'viewing',
       Array.from({ length: count }, (_, n) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { insertRow } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRow } from '#scripts/seed/rows.ts';
 import { expirePositions } from '#server/jobs/expire-positions.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -97,8 +97,8 @@ describe('account.me: what members see of themselves', () => {
   it('is their plan while it is neither revoked nor over', async () => {
     const nora = await makeMember(api.pool);
     const planOf = async () => (await api.as(nora).account.me())?.plan;
-    const subscribe = (input: object) =>
-      insertRow(api.pool, 'premium_subscription', { profileId: nora.id, ...input });
+    const subscribe = (input: Omit<NewRow<'premiumSubscription'>, 'profileId'>) =>
+      insertRow(api.pool, 'premiumSubscription', { profileId: nora.id, ...input });
     await subscribe({ planType: 'vip', expiresAt: before(1) });
     await subscribe({ planType: 'vip', revokedAt: before(1) });
     expect(await planOf()).toBe('free');

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
@@ -51,12 +50,14 @@ describe('npm run db:deploy', () => {
       write(name, readFileSync(path.join('prisma/migrations', name, 'migration.sql'), 'utf8'));
     await migrate(database.url, { folder });
     const client = await connect();
-    const { id } = await makeMember(client);
+    const { rows: members } = await client.query(
+      `insert into profile (username) values ('nora') returning id`,
+    );
     const review = (name: string) =>
       client.query(
         `insert into content (author_id, type, title_type, tmdb_id, title_name, rating, tags)
           values ($1, 'review', 'movie', 5, $2, 'fire_1', '{Disney+}')`,
-        [id, name],
+        [members[0]?.id, name],
       );
     await review('Amélie (2001)');
     await migrate(database.url);

@@ -37,21 +37,21 @@ async function makeScene() {
 async function tellAll(nora: Member, theo: Member): Promise<void> {
   const post = await makePost(api.pool, { authorId: nora.id });
   const said = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
-  const wallPost = await insertRow<{ id: string }>(api.pool, 'wall_post', {
+  const wallPost = await insertRow(api.pool, 'wallPost', {
     profileId: nora.id,
     authorId: theo.id,
     text: 'Hi',
   });
-  const wallReply = await insertRow<{ id: string }>(api.pool, 'wall_reply', {
+  const wallReply = await insertRow(api.pool, 'wallReply', {
     wallPostId: wallPost.id,
     authorId: theo.id,
     text: 'Hi',
   });
-  const follow = await insertRow<{ id: string }>(api.pool, 'follow', {
+  const follow = await insertRow(api.pool, 'follow', {
     followerId: theo.id,
     followeeId: nora.id,
   });
-  const heart = await insertRow<{ id: string }>(api.pool, 'heart', { authorId: theo.id, contentId: post.id });
+  const heart = await insertRow(api.pool, 'heart', { authorId: theo.id, contentId: post.id });
   const airing = await makeAiring(api.pool, { profileId: nora.id });
   const causes = {
     airing: { airingId: airing.id },

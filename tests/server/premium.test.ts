@@ -31,8 +31,8 @@ describe('profiles.get: a plan', () => {
 
   it('is over when its end has come', async () => {
     const nora = await makeMember(api.pool);
-    const over = { profileId: nora.id, planType: 'vip', expiresAt: new Date(Date.now() - 1_000) };
-    await insertRow(api.pool, 'premium_subscription', over);
+    const expiresAt = new Date(Date.now() - 1_000);
+    await insertRow(api.pool, 'premiumSubscription', { profileId: nora.id, planType: 'vip', expiresAt });
     expect(await planOf(nora)).toBe('free');
   });
 

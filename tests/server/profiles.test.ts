@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
-import { insertRow } from '#scripts/seed/rows.ts';
+import { type NewRow, insertRow } from '#scripts/seed/rows.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -16,9 +16,9 @@ const open = {
   ethnicity: 'white',
   hereFor: ['chat', 'friendship'],
   displayPersonalInfo: true,
-};
-const plan = (profileId: string, row: object) =>
-  insertRow(api.pool, 'premium_subscription', {
+} as const;
+const plan = (profileId: string, row: Partial<NewRow<'premiumSubscription'>>) =>
+  insertRow(api.pool, 'premiumSubscription', {
     profileId,
     planType: 'vip',
     expiresAt: null,
@@ -42,9 +42,9 @@ describe('profiles.get: a profile', () => {
       photos.unshift({ id, alt });
     }
     for (const [index, { id }] of photos.entries())
-      await insertRow(api.pool, 'profile_photo', { profileId: nora.id, mediaId: id, position: index + 1 });
-    await insertRow(api.pool, 'user_video', { profileId: nora.id, youtubeVideoId: 'aqz-KE-bpKQ' });
-    await insertRow(api.pool, 'user_gif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
+      await insertRow(api.pool, 'profilePhoto', { profileId: nora.id, mediaId: id, position: index + 1 });
+    await insertRow(api.pool, 'userVideo', { profileId: nora.id, youtubeVideoId: 'aqz-KE-bpKQ' });
+    await insertRow(api.pool, 'userGif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
     const profile = await api.as(null).profiles.get({ id: nora.id });
     expect(profile).toMatchObject({
       bio: 'Row five.',
@@ -61,7 +61,7 @@ describe('profiles.get: a profile', () => {
   });
 
   it('shows the best of the plans that run', async () => {
-    const planOf = async (...rows: object[]) => {
+    const planOf = async (...rows: Parameters<typeof plan>[1][]) => {
       const { id } = await makeMember(api.pool);
       for (const row of rows) await plan(id, row);
       return (await api.as(null).profiles.get({ id })).plan;

@@ -29,25 +29,25 @@ export async function makeImport(
   { profileId, state, name = 'Casa' }: { profileId: string; state: 'ready' | 'done'; name?: string },
 ): Promise<MadeImport> {
   const ended = state === 'done' ? new Date() : undefined;
-  const { id: importId } = await insertRow<{ id: string }>(pool, 'import', {
+  const { id: importId } = await insertRow(pool, 'import', {
     ...{ profileId, state, source: 'letterboxd', summary: JSON.stringify(summary) },
     ...{ startedAt: ended, endedAt: ended },
   });
-  const ambiguous = await insertRow<{ id: string }>(pool, 'import_title', {
+  const ambiguous = await insertRow(pool, 'importTitle', {
     ...{ importId, titleType: 'movie', name, year: 1942 },
     ...(ended && { state: 'ambiguous', found: JSON.stringify(candidates) }),
   });
-  await insertRow(pool, 'import_row', { importId, titleId: ambiguous.id, kind: 'viewing', text: name });
+  await insertRow(pool, 'importRow', { importId, titleId: ambiguous.id, kind: 'viewing', text: name });
   if (ended) {
-    const of = { profileId, importId, titleType: 'movie', tmdbId: 900_000_019, title: 'Psycho' };
-    const { id: madeId } = await insertRow<{ id: string }>(pool, 'viewing', {
+    const of = { profileId, importId, titleType: 'movie', tmdbId: 900_000_019, title: 'Psycho' } as const;
+    const { id: madeId } = await insertRow(pool, 'viewing', {
       ...{ ...of, watchedOn: '2024-07-04', rating: 'poop_4' },
     });
-    const known = await insertRow<{ id: string }>(pool, 'import_title', {
+    const known = await insertRow(pool, 'importTitle', {
       ...{ importId, name: 'Psycho', state: 'matched', found: JSON.stringify(candidates[0]) },
       ...{ foundType: 'movie', foundId: 900_000_019 },
     });
-    await insertRow(pool, 'import_row', {
+    await insertRow(pool, 'importRow', {
       ...{ importId, titleId: known.id, kind: 'viewing', state: 'made', madeId },
     });
   }

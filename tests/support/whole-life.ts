@@ -156,21 +156,21 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     id: 'ef'.repeat(32),
     expiresAt: new Date(Date.now() + 8.64e7),
   });
-  await insertRow(pool, 'access_token', {
+  await insertRow(pool, 'accessToken', {
     ...{ ...mine, hash: '12'.repeat(32), name: theirWord, scopes: ['read'] },
     expiresAt: new Date(Date.now() + 8.64e7),
   });
-  await insertRow(pool, 'user_settings', { ...mine, watchlistPrivate: true });
-  await insertRow(pool, 'premium_subscription', { ...mine, planType: 'vip' });
-  await insertRow(pool, 'user_video', { ...mine, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await insertRow(pool, 'user_gif', { ...mine, gifUrl: '/media/gifs/cat.gif' });
+  await insertRow(pool, 'userSettings', { ...mine, watchlistPrivate: true });
+  await insertRow(pool, 'premiumSubscription', { ...mine, planType: 'vip' });
+  await insertRow(pool, 'userVideo', { ...mine, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'userGif', { ...mine, gifUrl: '/media/gifs/cat.gif' });
   const [avatar, photo, image] = [
     await makeMedia(pool, { ownerId: me.id, purpose: 'avatar', alt: theirWord }),
     await makeMedia(pool, { ownerId: me.id, purpose: 'photo' }),
     await makeMedia(pool, { ownerId: me.id }),
   ];
   await pool.query('update profile set avatar_id = $2 where id = $1', [me.id, avatar.id]);
-  await insertRow(pool, 'profile_photo', { ...mine, mediaId: photo.id, position: 1 });
+  await insertRow(pool, 'profilePhoto', { ...mine, mediaId: photo.id, position: 1 });
   const own = await makePost(pool, { ...by, imageId: image.id });
   const review = await makeReview(pool, { ...by, reviewTitle: theirWord, tags: [theirWord] });
   await makePost(pool, { ...by, isPublic: false });
@@ -205,13 +205,13 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     textCopy: `@${theirWord}`,
   });
   const decided = { hand: 'moderator', note: `${theirWord} again` } as const;
-  await insertRow(pool, 'moderation_act', { ...decided, kind: 'ban', actorId: friend.id, memberId: me.id });
-  await insertRow(pool, 'moderation_act', {
+  await insertRow(pool, 'moderationAct', { ...decided, kind: 'ban', actorId: friend.id, memberId: me.id });
+  await insertRow(pool, 'moderationAct', {
     ...{ ...decided, kind: 'dismiss', actorId: me.id, memberId: me.id },
     ...{ targetKind: 'profile', targetId: me.id },
   });
   await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
-  await insertRow(pool, 'removed_collection_item', {
+  await insertRow(pool, 'removedCollectionItem', {
     ...{ ...mine, type: 'movie', titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off' },
   });
   await makeViewing(pool, {
@@ -224,8 +224,8 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
       visibility: 'everyone',
     },
   });
-  await insertRow(pool, 'series_progress', { ...mine, tmdbId: 900_000_085, state: 'paused' });
-  await insertRow(pool, 'removed_viewing', {
+  await insertRow(pool, 'seriesProgress', { ...mine, tmdbId: 900_000_085, state: 'paused' });
+  await insertRow(pool, 'removedViewing', {
     ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
   });
   await makeImport(pool, { ...mine, state: 'ready', name: theirWord });

@@ -10,7 +10,7 @@ export async function makeFrames(
   count: number,
   { from = 1, at = Date.now() - 86_400_000, together = 1 } = {},
 ): Promise<string[]> {
-  const rows = await insertRows<{ id: string; createdAt: string }>(
+  const rows = await insertRows(
     pool,
     'content',
     Array.from({ length: count }, (_, n) => ({

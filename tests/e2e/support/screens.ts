@@ -60,7 +60,7 @@ export async function furnish(
     tags: ['Arthouse'],
     ...casablanca,
   });
-  const bad = { authorId: nora.id, text: 'I want my evening back.', rating: 'poop_2' };
+  const bad = { authorId: nora.id, text: 'I want my evening back.', rating: 'poop_2' } as const;
   await makeReview(pool, { ...bad, ...casablanca });
   const post = await makePost(pool, {
     authorId: nora.id,
@@ -102,7 +102,7 @@ async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id
   for (const [index, alt] of ['A red curtain', 'An empty lobby'].entries()) {
     const photo = await makeMedia(pool, { ownerId: id, purpose: 'photo', alt });
     await hang(photo.id);
-    await insertRow(pool, 'profile_photo', { profileId: id, mediaId: photo.id, position: index + 1 });
+    await insertRow(pool, 'profilePhoto', { profileId: id, mediaId: photo.id, position: index + 1 });
   }
   await pool.query(
     `update profile set occupation = 'Projectionist', city_or_town = 'Bristol', country = 'United Kingdom', age = 34,
@@ -110,9 +110,9 @@ async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id
       display_personal_info = true where id = $1`,
     [id],
   );
-  await insertRow(pool, 'premium_subscription', { profileId: id, planType: 'vip' });
-  await insertRow(pool, 'user_video', { profileId: id, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await insertRow(pool, 'user_gif', { profileId: id, gifUrl: '/media/gifs/cat.gif' });
+  await insertRow(pool, 'premiumSubscription', { profileId: id, planType: 'vip' });
+  await insertRow(pool, 'userVideo', { profileId: id, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'userGif', { profileId: id, gifUrl: '/media/gifs/cat.gif' });
 }
 
 /** Tells nora of a wall post, which she has read, and of two hearts on the same post. */

@@ -54,7 +54,7 @@ export async function makeCast(pool: pg.Pool) {
       member,
     ]);
   }
-  const token = await insertRow<{ id: string }>(pool, 'access_token', {
+  const token = await insertRow(pool, 'accessToken', {
     ...{ profileId: owner.id, hash: 'ef'.repeat(32), name: 'A script', scopes: ['read', 'write'] },
     ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
   });
@@ -69,7 +69,7 @@ export async function makeCast(pool: pg.Pool) {
     for (const type of ['movie', 'watchlist'] as const)
       await makeCollectionItem(pool, { profileId, type, titleType: 'movie', tmdbId: 900_000_002 });
   }
-  await insertRow(pool, 'user_settings', {
+  await insertRow(pool, 'userSettings', {
     ...{ profileId: owner.id, watchlistPrivate: true, timeZone: 'Europe/Paris' },
   });
   const series = await makeSeries(pool, {
@@ -83,7 +83,7 @@ export async function makeCast(pool: pg.Pool) {
   const viewed = { titleType: 'movie', tmdbId: 900_000_005, rating: 'fire_2' } as const;
   const viewing = await makeViewing(pool, { profileId: owner.id, ...viewed, visibility: 'followers' });
   await makeViewing(pool, { profileId: other.id, ...viewed, visibility: 'everyone' });
-  const removedViewing = await insertRow<{ id: string }>(pool, 'removed_viewing', {
+  const removedViewing = await insertRow(pool, 'removedViewing', {
     ...{ profileId: owner.id, title: 'The Test Reel', ...viewed },
   });
   const brought = await makeImport(pool, { profileId: owner.id, state: 'ready' });

@@ -154,7 +154,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     await named(server, 'banned'),
   ];
   const friend = await makeMember(pool, { username: 'friend' });
-  await insertRow(pool, 'access_token', {
+  await insertRow(pool, 'accessToken', {
     ...{ profileId: friend.id, hash: 'ef'.repeat(32), name: canary('token'), scopes: ['read'] },
     ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
   });
@@ -191,7 +191,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     fullName: `${canary('keeper')} name`,
   });
   await makeBookmark(pool, { profileId: bookmarkOf.id, contentId: square });
-  await insertRow(pool, 'user_settings', { profileId: friend.id, watchlistPrivate: true });
+  await insertRow(pool, 'userSettings', { profileId: friend.id, watchlistPrivate: true });
   await makeCollectionItem(pool, {
     profileId: friend.id,
     type: 'watchlist',

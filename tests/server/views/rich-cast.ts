@@ -42,8 +42,8 @@ async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
       latitude = 48.1, longitude = 11.6, location_updated_at = now(), adult_confirmed_at = now() where id = $1`,
     [profileId, avatar.id],
   );
-  await insertRow(pool, 'user_video', { profileId, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await insertRow(pool, 'user_gif', { profileId, ...gif });
+  await insertRow(pool, 'userVideo', { profileId, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'userGif', { profileId, ...gif });
   await makeViewing(pool, {
     ...{
       profileId,
@@ -123,7 +123,7 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
     [reported.id, reported.authorId],
     [made.picture.id, owner.id],
   ])
-    await insertRow(pool, 'moderation_act', {
+    await insertRow(pool, 'moderationAct', {
       ...{ kind: 'dismiss', hand: 'moderator', actorId: moderator.id },
       ...{ memberId, targetKind: 'content', targetId },
     });
