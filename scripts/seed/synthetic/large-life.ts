@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { columnList, columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { runSql } from '#scripts/seed/rows.ts';
 import { bulkLoad } from './load.ts';
 
 interface LargeLife {
@@ -19,25 +22,29 @@ export async function seedLargeLife(
   client: pg.ClientBase,
   { memberId, hostId, posts, hearts, followers }: LargeLife,
 ): Promise<void> {
+  const [content, profile] = [columnsOf('content'), columnsOf('profile')];
   const write = (authorId: string, count: number) =>
-    client.query(
-      `insert into content (author_id, text) select $1::uuid, 'Post ' || n from generate_series(1, $2::int) n`,
-      [authorId, count],
+    runSql(
+      client,
+      sql`insert into content (${columnList('content', ['authorId', 'text'])})
+        select ${authorId}::uuid, 'Post ' || n from generate_series(1, ${count}::int) n`,
     );
   const fill = async (): Promise<void> => {
-    await client.query(
-      `with crowd as (
-         insert into profile (username) select 'crowd_' || n from generate_series(1, $2::int) n returning id
-       ), counts as (insert into profile_counts (profile_id) select id from crowd
-       ), inboxes as (insert into inbox (recipient_id) select id from crowd)
-       insert into follow (follower_id, followee_id) select id, $1::uuid from crowd`,
-      [memberId, followers],
+    await runSql(
+      client,
+      sql`with crowd as (
+          insert into profile (${columnList('profile', ['username'])})
+          select 'crowd_' || n from generate_series(1, ${followers}::int) n returning ${profile.id}
+        ), counts as (insert into profile_counts (${columnList('profileCounts', ['profileId'])}) select id from crowd
+        ), inboxes as (insert into inbox (${columnList('inbox', ['recipientId'])}) select id from crowd)
+        insert into follow (${columnList('follow', ['followerId', 'followeeId'])}) select id, ${memberId}::uuid from crowd`,
     );
     await write(memberId, posts);
     await write(hostId, hearts);
-    await client.query(
-      `insert into heart (author_id, content_id) select $1::uuid, id from content where author_id = $2::uuid`,
-      [memberId, hostId],
+    await runSql(
+      client,
+      sql`insert into heart (${columnList('heart', ['authorId', 'contentId'])})
+        select ${memberId}::uuid, ${content.id} from content where ${content.authorId} = ${hostId}::uuid`,
     );
   };
   await bulkLoad(client, fill, () => {});

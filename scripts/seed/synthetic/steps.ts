@@ -1,5 +1,7 @@
 import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library.ts';
-import type { Executor } from '#scripts/seed/rows.ts';
+import { type Row, type Table, columnList, columnsOf } from '#server/db/columns.ts';
+import { sql, toUnnamed } from '#server/db/sql.ts';
+import { type Executor, runSql } from '#scripts/seed/rows.ts';
 import { comments, members as demoMembers, posts, reviews } from '#demo/seed/data.ts';
 import { titleOf } from '#demo/seed/title-of.ts';
 import type { Sizes } from './sizes.ts';
@@ -32,6 +34,10 @@ const helpers = (seed: number): string => `
   create or replace function pg_temp.one_of(choices jsonb, part float8) returns jsonb language sql immutable parallel safe as $$
     select choices -> floor(part * jsonb_array_length(choices))::int $$;
 `;
+
+/** Columns to insert, for statements that are text. */
+const columns = <T extends Table>(table: T, fields: readonly (keyof Row<T> & string)[]): string =>
+  toUnnamed(columnList(table, fields)).text;
 
 /** Makes distinct pairs until there are enough: some marks fall on the same spot twice. */
 async function pairs(
@@ -89,8 +95,9 @@ export function steps(plan: Plan): Step[] {
           cross join lateral (select (${end} - interval '730 days' - pg_temp.u(n, 1) * interval '365 days')::timestamptz(3) as at) t`);
         await db.query(`create unique index on syn_member (n)`);
         await db.query(
-          `insert into profile (id, username, full_name, bio, occupation, country, city_or_town, age, display_personal_info, latitude, longitude,
-             location_updated_at, adult_confirmed_at, last_seen_at, created_at)
+          `insert into profile (${columns('profile', ['id', 'username', 'fullName', 'bio', 'occupation', 'country', 'cityOrTown', 'age'])},
+             ${columns('profile', ['displayPersonalInfo', 'latitude', 'longitude', 'locationUpdatedAt', 'adultConfirmedAt'])},
+             ${columns('profile', ['lastSeenAt', 'createdAt'])})
            select id, lower(substr(regexp_replace(first, '[^A-Za-z]', '', 'g'), 1, 12)) || '_' || to_char(n, 'FM0000000'), first || ' ' || last,
              $3::jsonb -> (n % jsonb_array_length($3)) ->> 'bio', $3::jsonb -> (n % jsonb_array_length($3)) ->> 'occupation', place ->> 'country', place ->> 'cityOrTown', 18 + (pg_temp.u(n, 2) * 60)::int, pg_temp.u(n, 3) < 0.8,
              (place ->> 'latitude')::float8 + (pg_temp.u(n, 4) - 0.5) * 4, (place ->> 'longitude')::float8 + (pg_temp.u(n, 5) - 0.5) * 4,
@@ -112,8 +119,11 @@ export function steps(plan: Plan): Step[] {
             json(demoMembers.map(({ bio, occupation }) => ({ bio, occupation }))),
           ],
         );
-        await db.query(
-          `insert into profile_search (profile_id, grams) select id, name_grams(username, full_name) from profile`,
+        const profile = columnsOf('profile');
+        await runSql(
+          db,
+          sql`insert into profile_search (${columnList('profileSearch', ['profileId', 'grams'])})
+            select ${profile.id}, name_grams(${profile.username}, ${profile.fullName}) from profile`,
         );
         await db.query(
           `insert into profile_last_seen (profile_id, last_seen_at) select id, last_seen_at from profile`,
@@ -134,12 +144,12 @@ export function steps(plan: Plan): Step[] {
             1 + floor(${members} * pg_temp.u(n, ${salt + 1}) ^ 2.6)::int as b from generate_series(1, ${Math.ceil(follows * 1.15) + 50}) n) pair where a <> b`,
         );
         await db.query(`
-          insert into follow (id, follower_id, followee_id, created_at)
+          insert into follow (${columns('follow', ['id', 'followerId', 'followeeId', 'createdAt'])})
           select pg_temp.made_id('follow', s.n, t.at), a.id, b.id, t.at from syn_follow s
           join syn_member a on a.n = s.a join syn_member b on b.n = s.b
           cross join lateral (select (${end} - pg_temp.u(s.n, 14) ^ 1.4 * interval '729 days')::timestamptz(3) as at) t`);
         await db.query(`
-          insert into favorite (profile_id, favorite_id, created_at)
+          insert into favorite (${columns('favorite', ['profileId', 'favoriteId', 'createdAt'])})
           select a.id, b.id, ${end} - pg_temp.u(s.n, 16) * interval '300 days' from syn_follow s
           join syn_member a on a.n = s.a join syn_member b on b.n = s.b where pg_temp.u(s.n, 15) < 0.08`);
       },
@@ -190,8 +200,9 @@ export function steps(plan: Plan): Step[] {
       weight: postCount * 3,
       run: async () => {
         await db.query(
-          `insert into content (id, author_id, type, text, gif_url, gif_width, gif_height, gif_alt, created_at, heart_count, reply_count,
-             title_type, tmdb_id, title_name, title_poster_path, rating, review_title, tags)
+          `insert into content (${columns('content', ['id', 'authorId', 'type', 'text', 'gifUrl', 'gifWidth', 'gifHeight', 'gifAlt'])},
+             ${columns('content', ['createdAt', 'heartCount', 'replyCount', 'titleType', 'tmdbId', 'titleName', 'titlePosterPath'])},
+             ${columns('content', ['rating', 'reviewTitle', 'tags'])})
            select p.id, m.id, case when review then 'review' else 'post' end::content_type,
              case when review then title ->> 'text' else pg_temp.one_of($1::jsonb, pg_temp.u(p.n, 31)) #>> '{}' end,
              gif ->> 'url', (gif ->> 'width')::int, (gif ->> 'height')::int, gif ->> 'title', p.at, coalesce(h.n, 0), coalesce(r.n, 0),
@@ -206,10 +217,13 @@ export function steps(plan: Plan): Step[] {
            order by p.at, p.id`,
           [json(posts.texts), json(titles), json(gifs)],
         );
-        await db.query(
-          `insert into review_search (content_id, created_at, words)
-           select id, created_at, search_words(title_name || ' ' || review_title || ' ' || array_to_string(tags, ' '))
-           from content where type = 'review'`,
+        const content = columnsOf('content');
+        await runSql(
+          db,
+          sql`insert into review_search (${columnList('reviewSearch', ['contentId', 'createdAt', 'words'])})
+            select ${content.id}, ${content.createdAt},
+              search_words(${content.titleName} || ' ' || ${content.reviewTitle} || ' ' || array_to_string(${content.tags}, ' '))
+            from content where ${content.type} = 'review'`,
         );
       },
     },
@@ -218,7 +232,7 @@ export function steps(plan: Plan): Step[] {
       weight: replyCount * 2,
       run: async () => {
         await db.query(
-          `insert into reply (id, content_id, parent_id, author_id, text, created_at, heart_count)
+          `insert into reply (${columns('reply', ['id', 'contentId', 'parentId', 'authorId', 'text', 'createdAt', 'heartCount'])})
            select r.id, p.id, r.parent, m.id, pg_temp.one_of(case when r.parent is null then $1::jsonb else $2::jsonb end, pg_temp.u(r.n, 37)) #>> '{}', r.at, coalesce(h.n, 0)
            from syn_reply r join syn_post p on p.n = r.post join syn_member m on m.n = r.author
            left join (select b, count(*)::int n from syn_reply_heart group by 1) h on h.b = r.n
@@ -231,12 +245,12 @@ export function steps(plan: Plan): Step[] {
       name: 'hearts',
       weight: hearts,
       run: async () => {
-        const insert = (pairTable: string, target: string, column: string, kind: string) => `
-          insert into heart (id, author_id, ${column}, created_at)
+        const insert = (pairTable: string, target: string, cause: 'contentId' | 'replyId', kind: string) => `
+          insert into heart (${columns('heart', ['id', 'authorId', cause, 'createdAt'])})
           select pg_temp.made_id('${kind}', s.n, w.at), m.id, t.id, w.at from ${pairTable} s join syn_member m on m.n = s.a join ${target} t on t.n = s.b
           cross join lateral (select least(${end}, t.at + pg_temp.u(s.n, 30) ^ 4 * interval '60 days')::timestamptz(3) as at) w`;
-        await db.query(insert('syn_heart', 'syn_post', 'content_id', 'heart'));
-        await db.query(insert('syn_reply_heart', 'syn_reply', 'reply_id', 'reply heart'));
+        await db.query(insert('syn_heart', 'syn_post', 'contentId', 'heart'));
+        await db.query(insert('syn_reply_heart', 'syn_reply', 'replyId', 'reply heart'));
       },
     },
     {
@@ -244,23 +258,28 @@ export function steps(plan: Plan): Step[] {
       weight: replyCount + members * 12,
       run: async () => {
         await db.query(`
-          insert into bookmark (profile_id, content_id, created_at)
+          insert into bookmark (${columns('bookmark', ['profileId', 'contentId', 'createdAt'])})
           select distinct on (m.id, p.id) m.id, p.id, least(${end}, p.at + pg_temp.u(s.n, 38) * interval '30 days') from (
             select n, 1 + n % ${members} as a, 1 + floor(${postCount} * pg_temp.u(n, 39) ^ 1.5)::int as b from generate_series(1, ${postCount === 0 ? 0 : members * 10}) n) s
           join syn_member m on m.n = s.a join syn_post p on p.n = s.b`);
         // a comment notifies the post's author; what is older than three days was read
         await db.query(`
-          insert into notification (id, recipient_id, actor_id, type, seq, reply_id, read_at, created_at)
+          insert into notification (${columns('notification', ['id', 'recipientId', 'actorId', 'type', 'seq', 'replyId', 'readAt', 'createdAt'])})
           select pg_temp.made_id('notification', c.n, c.at), owner.id, actor.id, 'comment_post',
             row_number() over (partition by owner.id order by c.at, c.n)::int, c.id, case when c.at < ${end} - interval '3 days' then c.at + interval '1 hour' end, c.at
           from syn_comment c join syn_post p on p.n = c.post join syn_member owner on owner.n = p.author join syn_member actor on actor.n = c.author
           where p.author <> c.author`);
+        const notification = columnsOf('notification');
+        await runSql(
+          db,
+          sql`insert into inbox (${columnList('inbox', ['recipientId', 'seq', 'unread'])})
+            select m.id, coalesce(n.seq, 0), coalesce(n.unread, 0) from syn_member m
+            left join (select ${notification.recipientId} as recipient, max(${notification.seq}) as seq,
+                count(*) filter (where ${notification.readAt} is null)::int as unread
+              from notification group by 1) n on n.recipient = m.id`,
+        );
         await db.query(`
-          insert into inbox (recipient_id, seq, unread)
-          select m.id, coalesce(n.seq, 0), coalesce(n.unread, 0) from syn_member m
-          left join (select recipient_id, max(seq) seq, count(*) filter (where read_at is null)::int unread from notification group by 1) n on n.recipient_id = m.id`);
-        await db.query(`
-          insert into profile_counts (profile_id, followers, following, posts)
+          insert into profile_counts (${columns('profileCounts', ['profileId', 'followers', 'following', 'posts'])})
           select m.id, coalesce(f.n, 0), coalesce(g.n, 0), coalesce(p.n, 0) from syn_member m
           left join (select b, count(*)::int n from syn_follow group by 1) f on f.b = m.n
           left join (select a, count(*)::int n from syn_follow group by 1) g on g.a = m.n
