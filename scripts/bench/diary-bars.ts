@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/client.ts';
+import { columnList, columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
 import { getDiaryStats, listDiary } from '#server/domains/diary/diary.service.ts';
 import { listUpNext } from '#server/domains/series/series.service.ts';
 import { compareTimes } from './measure.ts';
@@ -7,39 +9,34 @@ import { type Bar, ratioBars } from './report.ts';
 /** Series that members are in the middle of, each with so many episodes in seasons of ten. */
 const series = { count: 300, episodes: 60 };
 
-const makeSeries = `with made as (
-    insert into series (tmdb_id, title) select 1000 + s, 'Series ' || s from generate_series(1, $1::int) s returning tmdb_id)
-  insert into series_episode (tmdb_id, episode_id, season, number, title, airs_on, minutes)
-  select tmdb_id, tmdb_id * 1000 + e, 1 + (e - 1) / 10, 1 + (e - 1) % 10, 'Episode ' || e, date '2012-01-01' + e * 7, 45
-  from made cross join generate_series(1, $2::int) e`;
+const makeSeries = sql`with made as (
+    insert into series (${columnList('series', ['tmdbId', 'title'])})
+    select 1000 + s, 'Series ' || s from generate_series(1, ${series.count}::int) s returning ${columnsOf('series').tmdbId} as id)
+  insert into series_episode (${columnList('seriesEpisode', ['tmdbId', 'episodeId', 'season', 'number', 'title', 'airsOn', 'minutes'])})
+  select id, id * 1000 + e, 1 + (e - 1) / 10, 1 + (e - 1) % 10, 'Episode ' || e, date '2012-01-01' + e * 7, 45
+  from made cross join generate_series(1, ${series.episodes}::int) e`;
 
-/** Films and episodes of ten years, a third of them rated. */
-const makeViewings = `insert into viewing (profile_id, title_type, tmdb_id, season, episode, episode_id, title, release_date, genres,
-    minutes, watched_on, rating, visibility)
-  select $1::uuid, of.type::title_type, of.tmdb_id, of.season, of.episode, of.episode_id, of.title,
+/** So many viewings of a member in ten years, three quarters of them episodes of so many series; a third is rated. */
+const makeViewings = (id: string, viewings: number, seriesCount: number) =>
+  sql`insert into viewing (
+    ${columnList('viewing', ['profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title', 'releaseDate'])},
+    ${columnList('viewing', ['genres', 'minutes', 'watchedOn', 'rating', 'visibility'])})
+  select ${id}::uuid, of.type::title_type, of.tmdb, of.season, of.episode, of.episode_id, of.title,
     (1950 + of.n % 70) || '-05-01', array[(array['Drama', 'Comedy', 'Crime', 'Horror', 'War', 'Music'])[1 + of.n % 6]], 45 + of.n % 90,
-    date '2016-01-01' + (row_number() over (order by md5(of.n::text)) * 3650 / $2::int)::int,
+    date '2016-01-01' + (row_number() over (order by md5(of.n::text)) * 3650 / ${viewings}::int)::int,
     case when of.n % 3 = 0 then (array['fire_1', 'fire_4', 'poop_2']::rating[])[1 + of.n % 9 / 3] end, 'everyone'
   from (
-    select n, 'movie' as type, n as tmdb_id, null::int as season, null::int as episode, null::int as episode_id, 'Film ' || n as title
-      from generate_series(1, $2::int / 4) n
+    select n, 'movie' as type, n as tmdb, null::int as season, null::int as episode, null::int as episode_id, 'Film ' || n as title
+      from generate_series(1, ${viewings}::int / 4) n
     union all
     select s * 60 + e, 'show', 1000 + s, 1 + (e - 1) / 10, 1 + (e - 1) % 10, (1000 + s) * 1000 + e, 'Series ' || s
-      from generate_series(1, $3::int) s cross join generate_series(1, $2::int * 3 / 4 / $3::int) e) of`;
+      from generate_series(1, ${seriesCount}::int) s
+      cross join generate_series(1, ${viewings}::int * 3 / 4 / ${seriesCount}::int) e) of`;
 
-/** A member with so many viewings, three quarters of them episodes of so many series. */
-async function makeViewer(
-  { pool }: Db,
-  username: string,
-  viewings: number,
-  of: number,
-): Promise<{ id: string }> {
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into profile (username) values ($1) returning id',
-    [username],
-  );
-  const id = rows[0]?.id ?? '';
-  await pool.query(makeViewings, [id, viewings, of]);
+/** A member with so many viewings. */
+async function makeViewer(db: Db, username: string, viewings: number, of: number): Promise<{ id: string }> {
+  const { id } = await db.prisma.profile.create({ data: { username } });
+  await db.execute(makeViewings(id, viewings, of));
   return { id };
 }
 
@@ -48,7 +45,7 @@ async function makeViewer(
  * give it a copy.
  */
 export async function diaryGrowth(db: Db, slice: number): Promise<Bar[]> {
-  await db.pool.query(makeSeries, [series.count, series.episodes]);
+  await db.execute(makeSeries);
   // a table that is not theirs alone
   for (let member = 0; member < 100; member += 1) await makeViewer(db, `bench_viewer_${member}`, 200, 25);
   const few = await makeViewer(db, 'bench_few_viewings', 200, 25);

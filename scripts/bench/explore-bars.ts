@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql, toUnnamed } from '#server/db/sql.ts';
 import { listExplore } from '#server/domains/explore/explore.service.ts';
 import { compare, latency } from './measure.ts';
 import { type Bar, type Limits, ratioBar } from './report.ts';
+
+const profile = columnsOf('profile');
+const named = pick('profile', ['id', 'fullName']);
+/** The same order for a data set every time. */
+const shuffled = sql`order by md5(${profile.id}::text)`;
 
 /** Members who look, and names that are looked for. */
 interface Crowd {
@@ -11,18 +20,17 @@ interface Crowd {
 }
 
 /** Positions of a data set would expire as time goes on: once, they are put where they never do, on the grid of every position. */
-async function settle({ pool }: Db): Promise<void> {
-  const never = '2100-01-01T00:00:00Z';
-  const { rowCount } = await pool.query('select 1 from profile where location_updated_at < $1 limit 1', [
-    never,
-  ]);
-  if (rowCount === 0) return;
+async function settle({ pool, prisma }: Db): Promise<void> {
+  const never = new Date('2100-01-01T00:00:00Z');
+  if (!(await prisma.profile.findFirst({ where: { locationUpdatedAt: { lt: never } } }))) return;
+  const { latitude, longitude } = profile;
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query(
-      'update profile set latitude = latitude, longitude = longitude, location_updated_at = $1, adult_confirmed_at = $1',
-      [never],
+      toUnnamed(
+        update('profile', { latitude, longitude, locationUpdatedAt: never, adultConfirmedAt: never }),
+      ),
     );
     await client.query('vacuum (analyze) profile');
   } finally {
@@ -33,41 +41,40 @@ async function settle({ pool }: Db): Promise<void> {
 /** Who looks and for whom: the same for a data set every time. Both sets draw their names from the same words. */
 async function crowdOf(db: Db): Promise<Crowd> {
   await settle(db);
-  const { rows } = await db.pool.query<{ id: string; full_name: string }>(
-    'select id, full_name from profile order by md5(id::text) limit 500',
-  );
+  const rows = await db.rows(named.row, sql`select ${named.columns} from profile ${shuffled} limit 500`);
   return {
     db,
     viewers: rows.map(({ id }) => id),
-    names: rows.map(({ full_name }) => full_name.toLowerCase()),
+    names: rows.map(({ fullName }) => fullName.toLowerCase()),
   };
 }
 
 /** A member who follows so many, chosen the same way every time. Made once for a data set and a number. */
-async function makeFollower({ pool }: Db, follows: number): Promise<string> {
-  const name = `bench_follows_${follows}`;
-  const known = await pool.query<{ id: string }>('select id from profile where username = $1', [name]);
-  if (known.rows[0]) return known.rows[0].id;
-  const made = await pool.query<{ id: string }>(
-    `with follower as (insert into profile (username) values ($1) returning id),
-      follows as (insert into follow (follower_id, followee_id)
+async function makeFollower(db: Db, follows: number): Promise<string> {
+  const username = `bench_follows_${follows}`;
+  const known = await db.prisma.profile.findFirst({ where: { username } });
+  if (known) return known.id;
+  const made = await db.one(
+    IdRow,
+    sql`with follower as (${insertInto('profile', { username })} returning ${profile.id}),
+      follows as (insert into follow (${columnList('follow', ['followerId', 'followeeId'])})
         select follower.id, chosen.id from follower, (
-          select id from profile order by md5(id::text) limit $2) chosen)
+          select ${profile.id} from profile ${shuffled} limit ${follows}) chosen)
       select id from follower`,
-    [name, follows],
   );
   // as the rows of a data set are: counted from indexes alone
-  await pool.query('vacuum (analyze) follow');
-  return made.rows[0]?.id ?? '';
+  await db.pool.query('vacuum (analyze) follow');
+  return made.id;
 }
 
 /** Without those whom the benchmark adds. */
-const countMembers = async ({ pool }: Db): Promise<number> =>
+const countMembers = async (db: Db): Promise<number> =>
   (
-    await pool.query<{ n: number }>(
-      "select count(*)::int as n from profile where not starts_with(username, 'bench_')",
+    await db.one(
+      z.object({ n: z.int() }),
+      sql`select count(*)::int as n from profile where not starts_with(${profile.username}, 'bench_')`,
     )
-  ).rows[0]?.n ?? 0;
+  ).n;
 
 /** A page of Explore, read for the index-th time. */
 type Read = (index: number) => Promise<unknown>;

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts';
+import { columnList, columnsOf } from '#server/db/columns.ts';
 import { encodeCursor } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
 import { type FeedTab, feedTabs } from '#shared/feed-tabs.ts';
@@ -78,25 +80,26 @@ export const commentGrowth = (sets: [Readable, Readable], slice: number): Promis
   );
 
 /** Two readers who each follow 500: authors silent for long, and authors who post. Made once per data set. */
-async function makeReaders({ pool }: Db): Promise<{ dormant: string; active: string }> {
-  const make = async (name: string, order: string): Promise<string> => {
-    const known = await pool.query<{ id: string }>('select id from profile where username = $1', [name]);
-    if (known.rows[0]) return known.rows[0].id;
-    const made = await pool.query<{ id: string }>('insert into profile (username) values ($1) returning id', [
-      name,
-    ]);
-    const id = made.rows[0]?.id ?? '';
-    await pool.query(
-      `insert into follow (follower_id, followee_id)
-        select $1, author_id from (
-          select author_id, max(created_at) latest from content where is_public group by 1 having count(*) >= 3) authors
-        where author_id <> $1 order by latest ${order}, author_id limit 500`,
-      [id],
+async function makeReaders(db: Db): Promise<{ dormant: string; active: string }> {
+  const content = columnsOf('content');
+  const make = async (username: string, order: Sql): Promise<string> => {
+    const known = await db.prisma.profile.findFirst({ where: { username } });
+    if (known) return known.id;
+    const { id } = await db.prisma.profile.create({ data: { username } });
+    await db.execute(
+      sql`insert into follow (${columnList('follow', ['followerId', 'followeeId'])})
+        select ${id}::uuid, author from (
+          select ${content.authorId} as author, max(${content.createdAt}) as latest from content where ${content.isPublic}
+          group by 1 having count(*) >= 3) authors
+        where author <> ${id} order by latest ${order}, author limit 500`,
     );
     return id;
   };
-  const readers = { dormant: await make('bench_dormant', 'asc'), active: await make('bench_active', 'desc') };
-  await pool.query('analyze follow');
+  const readers = {
+    dormant: await make('bench_dormant', sql`asc`),
+    active: await make('bench_active', sql`desc`),
+  };
+  await db.pool.query('analyze follow');
   return readers;
 }
 
@@ -114,13 +117,13 @@ export async function followingDormant({ db }: Readable, slice: number): Promise
 /** A page far down over the first one: time. On a smaller set, the last whole page. */
 export async function deepPage({ db, sample }: Readable, page: number, slice: number): Promise<Bar> {
   const viewer = viewerOf(sample, 0);
-  const { rows } = await db.pool.query<{ id: string; created_at: Date }>(
-    'select id, created_at from content where is_public order by created_at desc, id desc offset $1 limit 1',
-    [(page - 1) * 50 - 1],
-  );
-  const [place] = rows;
+  const place = await db.prisma.content.findFirst({
+    where: { isPublic: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * 50 - 1,
+  });
   if (!place) throw new Error(`there is no page ${page}`);
-  const cursor = encodeCursor({ id: place.id, createdAt: place.created_at });
+  const cursor = encodeCursor({ id: place.id, createdAt: place.createdAt });
   const first = latency(() => listFeed(db, viewer, { tab: 'all' }));
   const deep = latency(() => listFeed(db, viewer, { tab: 'all', cursor }));
   return ratioBar(`page ${page} ÷ page 1, p50`, await compare({ candidate: deep, reference: first, slice }), {

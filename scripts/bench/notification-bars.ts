@@ -1,26 +1,32 @@
 import type { Db } from '#server/db/client.ts';
+import { columnList, columnsOf } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { listNotifications } from '#server/domains/notifications/notifications.service.ts';
 import { compare, latency } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 
-/** Ten posts with five hearts each, which gather, and five comments each: a hundred notifications. */
-const hundred = `with post as (insert into content (author_id, text) select $1, 'Post ' || n from generate_series(1, 10) n returning id),
-    actor as (select id from profile where id <> $1 order by id limit 5),
-    hearted as (insert into heart (author_id, content_id) select actor.id, post.id from post cross join actor returning *),
-    comment as (insert into reply (author_id, content_id, text) select actor.id, post.id, 'Well' from post cross join actor returning *)
-  insert into notification (recipient_id, actor_id, type, heart_id, reply_id)
-  select $1, act.author_id, act.type::notification_type, act.heart_id, act.reply_id from (
-    select author_id, 'like_post' as type, id as heart_id, null::uuid as reply_id from hearted union all
-    select author_id, 'comment_post', null, id from comment) act
-  order by md5(coalesce(act.heart_id, act.reply_id)::text)`;
+const [content, heart] = [columnsOf('content'), columnsOf('heart')];
+const [profile, reply] = [columnsOf('profile'), columnsOf('reply')];
 
-async function makeReader({ pool }: Db, username: string, notifications: number): Promise<{ id: string }> {
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into profile (username) values ($1) returning id',
-    [username],
-  );
-  const id = rows[0]?.id ?? '';
-  for (let made = 0; made < notifications; made += 100) await pool.query(hundred, [id]);
+/** Ten posts with five hearts each, which gather, and five comments each: a hundred notifications. */
+const hundredFor = (
+  id: string,
+): Sql => sql`with post as (insert into content (${columnList('content', ['authorId', 'text'])})
+      select ${id}::uuid, 'Post ' || n from generate_series(1, 10) n returning ${content.id}),
+    actor as (select ${profile.id} from profile where ${profile.id} <> ${id} order by ${profile.id} limit 5),
+    hearted as (insert into heart (${columnList('heart', ['authorId', 'contentId'])})
+      select actor.id, post.id from post cross join actor returning ${heart.id}, ${heart.authorId} as actor),
+    comment as (insert into reply (${columnList('reply', ['authorId', 'contentId', 'text'])})
+      select actor.id, post.id, 'Well' from post cross join actor returning ${reply.id}, ${reply.authorId} as actor)
+  insert into notification (${columnList('notification', ['recipientId', 'actorId', 'type', 'heartId', 'replyId'])})
+  select ${id}::uuid, actor, type::notification_type, heart, reply from (
+    select actor, 'like_post' as type, id as heart, null::uuid as reply from hearted union all
+    select actor, 'comment_post', null, id from comment) act
+  order by md5(coalesce(heart, reply)::text)`;
+
+async function makeReader(db: Db, username: string, notifications: number): Promise<{ id: string }> {
+  const { id } = await db.prisma.profile.create({ data: { username } });
+  for (let made = 0; made < notifications; made += 100) await db.execute(hundredFor(id));
   return { id };
 }
 

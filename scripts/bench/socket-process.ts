@@ -6,16 +6,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql, toUnnamed } from '#server/db/sql.ts';
 import { serveQuestions } from './children.ts';
 
 const [databaseUrl = '', perSocket = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
+const content = columnsOf('content');
+
 async function publishUpdate(post: string): Promise<void> {
   const { rows } = await pool.query(
-    'select id, rev, heart_count as hearts, reply_count as replies from content where id = $1',
-    [post],
+    toUnnamed(
+      sql`select ${content.id}, ${content.rev}, ${content.heartCount} as hearts, ${content.replyCount} as replies
+        from content where ${content.id} = ${post}`,
+    ),
   );
   for (const socket of wss.clients) {
     for (let id = 1; id <= Number(perSocket); id += 1) {

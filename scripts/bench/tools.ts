@@ -1,5 +1,8 @@
 import { createSessions } from '#server/auth/sessions.ts';
 import { type Db, createDb } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import type { Env } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 
@@ -33,21 +36,28 @@ export interface Sample {
 }
 
 export async function sampleOf(db: Db): Promise<Sample> {
-  const ids = async (text: string): Promise<string[]> =>
-    (await db.pool.query<{ id: string }>(text)).rows.map((row) => row.id);
+  const [content, profile] = [columnsOf('content'), columnsOf('profile')];
+  const ids = async (query: Sql): Promise<string[]> => (await db.rows(IdRow, query)).map((row) => row.id);
+  const newestFirst = sql`order by ${content.createdAt} desc, ${content.id} desc`;
+  const shuffled = sql`order by md5(${content.id}::text)`;
   const [hotPost = ''] = await ids(
-    `select id from (select id, heart_count from content where is_public order by created_at desc, id desc limit 5000) newest
-      order by heart_count desc, id limit 1`,
+    sql`select id from (
+        select ${content.id}, ${content.heartCount} as hearts from content where ${content.isPublic} ${newestFirst} limit 5000) newest
+      order by hearts desc, id limit 1`,
   );
   return {
     hotPost,
-    members: await ids('select id from profile order by md5(id::text) limit 500'),
-    prolific: await ids('select author_id as id from content group by 1 order by count(*) desc, 1 limit 100'),
-    posts: await ids('select id from content where is_public order by md5(id::text) limit 5000'),
-    discussed: await ids(
-      'select id from content where is_public and reply_count >= 60 order by md5(id::text) limit 50',
+    members: await ids(sql`select ${profile.id} from profile order by md5(${profile.id}::text) limit 500`),
+    prolific: await ids(
+      sql`select ${content.authorId} as id from content group by 1 order by count(*) desc, 1 limit 100`,
     ),
-    newest: await ids('select id from content where is_public order by created_at desc, id desc limit 60'),
+    posts: await ids(sql`select ${content.id} from content where ${content.isPublic} ${shuffled} limit 5000`),
+    discussed: await ids(
+      sql`select ${content.id} from content where ${content.isPublic} and ${content.replyCount} >= 60 ${shuffled} limit 50`,
+    ),
+    newest: await ids(
+      sql`select ${content.id} from content where ${content.isPublic} ${newestFirst} limit 60`,
+    ),
   };
 }
 
