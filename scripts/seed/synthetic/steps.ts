@@ -125,8 +125,10 @@ export function steps(plan: Plan): Step[] {
           sql`insert into profile_search (${columnList('profileSearch', ['profileId', 'grams'])})
             select ${profile.id}, name_grams(${profile.username}, ${profile.fullName}) from profile`,
         );
-        await db.query(
-          `insert into profile_last_seen (profile_id, last_seen_at) select id, last_seen_at from profile`,
+        await runSql(
+          db,
+          sql`insert into profile_last_seen (${columnList('profileLastSeen', ['profileId', 'lastSeenAt'])})
+            select ${profile.id}, ${profile.lastSeenAt} from profile`,
         );
       },
     },
