@@ -1,7 +1,9 @@
 import { between, shuffled } from './chance.ts';
 import { joinComment } from '#shared/comment-gif.ts';
 import { libraryGifUrl } from '#server/integrations/gif-library.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
+import { columnsOf, update } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { insertRows, runSql } from '#scripts/seed/rows.ts';
 import { type TitleKey, comments as words } from './data.ts';
 import { ago, deck, pickPerson } from './context.ts';
 import type { People, Person, DemoContext } from './context.ts';
@@ -238,8 +240,9 @@ export async function deleteSomeComments(
     [...answered].filter((one) => one !== undefined && !one.under.thread && one.age > 3000),
     context.random,
   ).slice(0, 4);
-  await context.db.query(
-    'update reply set text = null, author_id = null, deleted_at = now() where id = any($1::uuid[])',
-    [gone.map((one) => one?.id)],
+  await runSql(
+    context.db,
+    sql`${update('reply', { text: null, authorId: null, deletedAt: sql`now()` })}
+      where ${columnsOf('reply').id} = any(${gone.map((one) => one?.id)}::uuid[])`,
   );
 }

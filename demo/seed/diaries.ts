@@ -2,7 +2,9 @@ import { findTitle, catalogue } from '#server/integrations/catalogue/catalogue.t
 import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
 import type { Title } from '#server/integrations/catalogue/titles.ts';
-import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { between, chance, pick, shuffled } from './chance.ts';
 import type { Chance } from './chance.ts';
@@ -41,12 +43,16 @@ const keyOf = ({ titleType: type, tmdbId }: Pick<Known, 'titleType' | 'tmdbId'>)
 
 /** Reviews, favorites and watchlists, by member. */
 async function readKnown({ db }: DemoContext): Promise<Map<string, Known[]>> {
-  const { rows } = await db.query(
-    `select author_id as "profileId", title_type as "titleType", tmdb_id as "tmdbId", 'review' as type, id, rating,
-        created_at as "createdAt" from content where type = 'review' and tmdb_id is not null
+  const [content, collected] = [columnsOf('content'), columnsOf('userCollection')];
+  const { rows } = await runSql(
+    db,
+    sql`select ${content.authorId} as "profileId", ${content.titleType} as "titleType", ${content.tmdbId} as "tmdbId", 'review' as type,
+        ${content.id}, ${content.rating}, ${content.createdAt} as "createdAt"
+      from content where ${content.type} = 'review' and ${content.tmdbId} is not null
       union all
-      select profile_id, title_type, tmdb_id, type::text, id, null, created_at from user_collection
-      order by 4, 2, 3, 7`,
+      select ${collected.profileId}, ${collected.titleType}, ${collected.tmdbId}, ${collected.type}::text, ${collected.id}, null,
+        ${collected.createdAt}
+      from user_collection order by 4, 2, 3, 7`,
   );
   const byMember = new Map<string, Known[]>();
   for (const known of rows as Known[])

@@ -1,7 +1,9 @@
 import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
 import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { type MovieTitle, titleDate, titleName } from '#server/integrations/catalogue/titles.ts';
-import { insertRow, insertRows } from '#scripts/seed/rows.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { insertRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { halfStarsMax, ratingOf } from '#shared/rating-scale.ts';
 import { between, chance, pick, shuffled } from './chance.ts';
@@ -22,11 +24,13 @@ const isFilm = (title: (typeof catalogue)[number]): title is MovieTitle => title
 
 /** Films that neither the diary of a member nor their watchlist has. */
 async function newFilms({ db }: DemoContext, profileId: string): Promise<MovieTitle[]> {
-  const { rows } = await db.query(
-    `select tmdb_id from viewing where profile_id = $1 union select tmdb_id from user_collection where profile_id = $1`,
-    [profileId],
+  const [viewing, collected] = [columnsOf('viewing'), columnsOf('userCollection')];
+  const { rows } = await runSql(
+    db,
+    sql`select ${viewing.tmdbId} as id from viewing where ${viewing.profileId} = ${profileId}::uuid
+      union select ${collected.tmdbId} from user_collection where ${collected.profileId} = ${profileId}::uuid`,
   );
-  const known = new Set(rows.map((row) => row['tmdb_id']));
+  const known = new Set(rows.map((row) => row['id']));
   return catalogue.filter(isFilm).filter(({ id }) => !known.has(id));
 }
 

@@ -1,6 +1,8 @@
 import { between, pick, shuffled } from './chance.ts';
 import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library.ts';
-import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
+import { columnsOf, update } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import { type Member, members, posts } from './data.ts';
 import type { StoredPicture } from './pictures.ts';
 import { ago, pickPerson } from './context.ts';
@@ -83,8 +85,11 @@ export async function addPeople(context: DemoContext): Promise<People> {
       media(pictures.avatars.get(owner.username) as StoredPicture, owner, owner.joined - 3),
     ),
   );
-  await db.query(
-    `update profile set avatar_id = media.id from media where media.owner_id = profile.id and media.purpose = 'avatar'`,
+  const [profile, picture] = [columnsOf('profile'), columnsOf('media')];
+  await runSql(
+    db,
+    sql`${update('profile', { avatarId: picture.id })} from media
+      where ${picture.ownerId} = ${profile.id} and ${picture.purpose} = 'avatar'`,
   );
 
   const known = wellKnown.map((username) => people.named(username));

@@ -1,36 +1,56 @@
+import { runSql } from '#scripts/seed/rows.ts';
+import { columnList, columnsOf, update } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
 import { reports } from './data.ts';
 import { type People, type DemoContext, ago } from './context.ts';
+
+const [content, profile, reply] = [columnsOf('content'), columnsOf('profile'), columnsOf('reply')];
 
 /** Of each kind: its table, whose it is, the report's column, and what is kept of its words. */
 const kinds = {
   content: {
-    table: 'content',
-    owner: 'author_id',
-    column: 'content_id',
-    words: `concat_ws(E'\\n', nullif(review_title, ''), nullif(text, ''))`,
+    table: sql`content`,
+    of: content,
+    owner: content.authorId,
+    column: 'contentId',
+    words: contentWords,
   },
-  reply: { table: 'reply', owner: 'author_id', column: 'reply_id', words: 'text' },
+  reply: { table: sql`reply`, of: reply, owner: reply.authorId, column: 'replyId', words: reply.text },
   profile: {
-    table: 'profile',
-    owner: 'id',
-    column: 'profile_id',
-    words: `concat_ws(E'\\n', '@' || username, nullif(full_name, ''), nullif(bio, ''))`,
+    table: sql`profile`,
+    of: profile,
+    owner: profile.id,
+    column: 'profileId',
+    words: profileWords('profile'),
   },
 } as const;
 
 /** A moderator, and a short queue of reports for her. */
 export async function addReports(context: DemoContext, people: People): Promise<void> {
-  await context.db.query(`update profile set role = 'moderator' where id = $1`, [
-    people.named(reports.moderator).id,
-  ]);
+  await runSql(
+    context.db,
+    sql`${update('profile', { role: 'moderator' })} where ${profile.id} = ${people.named(reports.moderator).id}::uuid`,
+  );
   for (const { about, kind, reports: waiting } of reports.waiting) {
-    const { table, owner, column, words } = kinds[kind];
+    const { table, of, owner, column, words } = kinds[kind];
+    const fields = [
+      'reporterId',
+      'targetKind',
+      'targetId',
+      column,
+      'reason',
+      'textCopy',
+      'createdAt',
+    ] as const;
     for (const { reporter, reason, minutesAgo } of waiting) {
-      await context.db.query(
-        `insert into report (reporter_id, target_kind, target_id, ${column}, reason, text_copy, created_at)
-          select $1, $2::report_target, id, id, $4, ${words}, $5 from ${table} where ${owner} = $3
-          order by created_at desc, id desc limit 1`,
-        [people.named(reporter).id, kind, people.named(about).id, reason, ago(context, minutesAgo)],
+      await runSql(
+        context.db,
+        sql`insert into report (${columnList('report', fields)})
+          select ${people.named(reporter).id}::uuid, ${kind}::report_target, ${of.id}, ${of.id}, ${reason}, ${words},
+            ${ago(context, minutesAgo)}::timestamptz
+          from ${table} where ${owner} = ${people.named(about).id}::uuid
+          order by ${of.createdAt} desc, ${of.id} desc limit 1`,
       );
     }
   }

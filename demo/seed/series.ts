@@ -2,7 +2,9 @@ import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
 import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { type BundledEpisode, episodesOf } from '#server/integrations/catalogue/seasons.ts';
 import { titleDate, titleName } from '#server/integrations/catalogue/titles.ts';
-import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
+import { columnsOf, update } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import { ago } from './context.ts';
 import type { DemoContext, People } from './context.ts';
 
@@ -21,6 +23,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The bundled series as they are stored once somebody follows them, and members who are in the middle of them. */
 export async function addSeries(context: DemoContext, people: People): Promise<void> {
+  const progress = columnsOf('seriesProgress');
   const { db } = context;
   await insertRows(
     db,
@@ -55,9 +58,10 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
           episodes.map((episode, index) => logged(episode, count - index)),
         );
       if (one.ended && count === 12)
-        await db.query(
-          `update series_progress set state = 'finished' where profile_id = $1 and tmdb_id = $2`,
-          [profileId, one.id],
+        await runSql(
+          db,
+          sql`${update('seriesProgress', { state: 'finished' })}
+            where ${progress.profileId} = ${profileId}::uuid and ${progress.tmdbId} = ${one.id}`,
         );
 
       function logged(episode: BundledEpisode, back: number): NewRow<'viewing'> {
