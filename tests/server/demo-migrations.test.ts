@@ -12,6 +12,7 @@ import { signInMember } from '#server/auth/sign-in-member.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
+import { postgresCode } from '#server/errors.ts';
 import { exportAccount, exportFiles } from '#server/export/export-files.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
@@ -72,43 +73,51 @@ function writeAsBefore(): { stop: () => Promise<number> } {
   const state = { stopping: false, rounds: 0 };
   const write = async (): Promise<void> => {
     const client = await pool.connect();
+    // a migration locks several tables; a server tries again what a deadlock ends
+    const query = async (text: string, values: unknown[] = []): Promise<{ id: string }[]> => {
+      for (;;) {
+        try {
+          return (await client.query<{ id: string }>(text, values)).rows;
+        } catch (error) {
+          if (postgresCode(error) !== '40P01') throw error;
+        }
+      }
+    };
     try {
       while (!state.stopping || state.rounds < 3) {
-        const { rows } = await client.query<{ id: string }>(
-          `insert into profile (username) values ('older_' || $1) returning id`,
-          [state.rounds],
-        );
-        const [id] = rows.map((row) => row.id);
-        await client.query(
+        const [id] = (
+          await query(`insert into profile (username) values ('older_' || $1) returning id`, [state.rounds])
+        ).map((row) => row.id);
+        await query(
           `insert into account (provider, subject, profile_id) values ('google', 'older-' || $2, $1)`,
           [id, String(state.rounds)],
         );
-        await client.query(
+        await query(
           `with post as (insert into content (author_id, text, gif_url, gif_width, gif_height, gif_alt)
               values ($1, 'Older', $2, 1, 1, '') returning id)
             insert into heart (author_id, content_id)
               select $1, id from content where is_public order by created_at desc, id desc limit 1`,
           [id, typedGif],
         );
-        await client.query(
+        await query(
           `insert into report (reporter_id, target_kind, target_id, profile_id)
             select $1, 'profile', id, id from profile where username = 'theo'`,
           [id],
         );
-        await client.query(
+        await query(
           `insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on)
             select $1, 'movie', n, 'Older', '2026-11-23' from generate_series(1, 3) n`,
           [id],
         );
-        await client.query('delete from seen_title where profile_id = $1 and tmdb_id = 1', [id]);
-        await client.query(`update profile set username = 'newer_' || $2 where id = $1`, [id, state.rounds]);
-        await client.query(
+        await query('delete from seen_title where profile_id = $1 and tmdb_id = 1', [id]);
+        await query(`update profile set username = 'newer_' || $2 where id = $1`, [id, state.rounds]);
+        await query(
           `insert into former_username (username, profile_id, keep_until) values ('older_' || $2, $1, now() + interval '90 days')`,
           [id, state.rounds],
         );
-        await client.query(`insert into ban (member_id, reason) values ($1, 'Older')`, [id]);
-        if (state.rounds % 2 === 0) await client.query('delete from ban where member_id = $1', [id]);
-        else await client.query('delete from profile where id = $1', [id]);
+        await query(`insert into ban (member_id, reason) values ($1, 'Older')`, [id]);
+        if (state.rounds % 2 === 0) await query('delete from ban where member_id = $1', [id]);
+        else await query('delete from profile where id = $1', [id]);
         state.rounds += 1;
       }
     } finally {
