@@ -21,6 +21,17 @@ export type NewRow<T extends Table> = { [F in keyof NewJsonRow<T>]: JsonValue<Ne
 /** Refuses unknown fields also where they come with a spread or a variable. */
 type Exact<T extends Table, R> = R & Record<Exclude<keyof R, keyof NewRow<T>>, never>;
 
+const selected = new Map<Table, Sql>();
+
+/** Selects all columns of a table. Making the list takes a quarter of a millisecond, and a test inserts many rows. */
+function allColumns<T extends Table>(table: T): Sql {
+  const known = selected.get(table);
+  if (known) return known;
+  const { columns } = pick(table, Object.keys(tables[table].columns) as (keyof Row<T> & string)[]);
+  selected.set(table, columns);
+  return columns;
+}
+
 /**
  * Inserts rows in one statement and returns them in the same order. The columns are those of the first row;
  * rows that leave others out must not stand in the same call.
@@ -33,10 +44,9 @@ export async function insertRows<T extends Table, R extends NewRow<T>>(
   const [first] = rows;
   if (first === undefined) return [];
   const given = Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined));
-  const all = pick(table, Object.keys(tables[table].columns) as (keyof Row<T> & string)[]);
   const inserted = await runSql(
     db,
-    sql`${insertAll(table, [given, ...rows.slice(1)] as NewJsonRow<T>[])} returning ${all.columns}`,
+    sql`${insertAll(table, [given, ...rows.slice(1)] as NewJsonRow<T>[])} returning ${allColumns(table)}`,
   );
   return inserted.rows as Row<T>[];
 }
