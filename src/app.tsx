@@ -6,6 +6,7 @@ import type { TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import type { AppRouter } from '#server/router.ts';
+import type { Me } from '#shared/views/account.ts';
 import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -13,9 +14,12 @@ import type { ReportError } from '#client/lib/report-errors.ts';
 import type { Site } from '#client/lib/page-head.ts';
 import { noReads } from '#client/lib/page-reads.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
+import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { createServerClient, createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { watchViewer } from '#client/lib/viewer-change.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
 import { createToggles } from '#client/store/toggles.ts';
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
@@ -46,13 +50,19 @@ interface AppOptions {
 export function createApp({ history, server, reportError }: AppOptions): App {
   const store = createClientStore();
   const queryClient = createQueryClient(errorDataOf);
+  const checkViewer = (): void => {
+    if (!store.state.isLeaving && !isSignOutUnfinished()) void queryUtils.account.me.invalidate();
+  };
   const trpcClient = server
     ? createServerClient(server.link)
     : createTrpcClient({
-        onConnection: (connection) => patch(store, { connection }),
-        onSessionEnd: () => {
-          if (!store.state.isLeaving) void queryUtils.account.me.invalidate();
+        onConnection: (connection) => {
+          const wasLost = store.state.connection === 'lost';
+          patch(store, { connection });
+          // whoever signed in or out meanwhile could not be told of
+          if (wasLost && connection === 'open') checkViewer();
         },
+        onSessionEnd: checkViewer,
       });
   const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
   const api: ApiClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils };
@@ -76,7 +86,28 @@ export function createApp({ history, server, reportError }: AppOptions): App {
     handleRedirects: false,
     dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
   });
+  if (!server) {
+    watchViewer(queryClient, (viewer) => {
+      if (!store.state.isLeaving) loadAnew(router, store, viewer);
+    });
+  }
   return { client, router };
+}
+
+/**
+ * Loads the page for another viewer, so that nothing of the former one stays in it. Whoever was signed out on a screen for members
+ * goes to sign-in, which says so and leads back.
+ */
+function loadAnew(router: ClientRouter, store: ClientStore, viewer: Me | null): void {
+  patch(store, { isLeaving: true });
+  const { matches, location } = router.state;
+  const isForMembers = matches.some(({ routeId }) => routeId === '/_shell/_member');
+  if (viewer === null && isForMembers) {
+    const search = { returnTo: location.href, problem: 'signed-out' };
+    window.location.replace(router.buildLocation({ to: '/auth', search }).href);
+  } else {
+    window.location.reload();
+  }
 }
 
 export function AppRoot({ app: { client, router } }: { app: App }) {

@@ -62,7 +62,7 @@ function sendTooMany(refusal: AppError, response: Response): void {
 }
 
 /** What a document holds may be for this reader alone, so no cache between may keep it. */
-const perReader = 'private, no-cache';
+const perReader = 'private, no-store';
 
 /** Every address that is no file: its document as this reader may see it, with this answer's nonce. */
 export function createPageRoutes({ document, renderer, authenticate, limits }: PageParts): Router {

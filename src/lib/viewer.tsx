@@ -3,10 +3,16 @@ import type { ReactNode } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { useLatest } from '#client/store/entities.ts';
+import { isSignOutUnfinished } from './sign-out.ts';
 import { trpc } from './trpc.ts';
 
 /** Half a minute of attempts: a restarting server or a tunnel must not show sign-in to a member. */
 const tries = 5;
+
+/**
+ * Somebody can have signed in or out in another tab. After a sign-out offline the server still knows the session until it is told.
+ */
+const readAgain = () => (isSignOutUnfinished() ? false : 'always');
 
 const nobody: Entity = { kind: 'member', id: '', rev: 0 };
 
@@ -16,7 +22,11 @@ const ViewerContext = createContext<Viewer>(undefined);
 
 /** Reads the viewer once for everything below, instead of once for each button. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const { data, isError } = trpc.account.me.useQuery(undefined, { retry: tries });
+  const { data, isError } = trpc.account.me.useQuery(undefined, {
+    retry: tries,
+    refetchOnWindowFocus: readAgain,
+    refetchOnReconnect: readAgain,
+  });
   const seen = useLatest<Me | Entity>(data ?? nobody);
   const loaded = data === undefined && isError ? null : data;
   return <ViewerContext value={'inbox' in seen ? seen : loaded}>{children}</ViewerContext>;

@@ -209,7 +209,7 @@ test('documents of two members and a visitor, rendered at the same time, hold no
       const read = readers.map(async ({ headers, own, others }) => {
         const answer = await fetch(product.url + path, { headers });
         const html = await answer.text();
-        expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
         if (html.includes('class="curtain"')) frames += 1;
         nonces.add(/nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '');
         documents += 1;

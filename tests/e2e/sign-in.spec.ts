@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
+import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
@@ -276,8 +277,8 @@ test('without a network sign-in says so in place, and sign-out still leaves the 
   await page.goto('/settings');
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
   await expect(signOut).toBeVisible();
-  // with the screen that it leads to
-  await page.waitForLoadState('networkidle');
+  // the screen that it leads to
+  await whenLoaded(page, 'auth2');
   await context.setOffline(true);
   await signOut.click();
   await expect(page).toHaveURL('/auth2');

@@ -206,7 +206,7 @@ describe('GET pages: one that exists', () => {
   ])('%s is a screen', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.title).toMatch(/Matinee/);
   });
 

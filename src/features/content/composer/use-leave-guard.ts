@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClientStore } from '#client/store/client-store.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -23,6 +24,7 @@ export function useLeaveGuard(
   { title = composerMessages.discardChangesQuestion, text, onLeave }: LeaveQuestion,
 ): () => void {
   const router = useRouter();
+  const store = useClientStore();
   const { history } = router;
   const confirmed = useRef(false);
   const [refused, setRefused] = useState<Departure | null>(null);
@@ -38,9 +40,10 @@ export function useLeaveGuard(
     () =>
       history.block({
         blockerFn: (departure) => refuses(departure),
-        enableBeforeUnload: () => holds(),
+        // of a session that has ended nothing can be sent
+        enableBeforeUnload: () => holds() && !store.state.isLeaving,
       }),
-    [history],
+    [history, store],
   );
 
   const leave = useEffectEvent(() => {

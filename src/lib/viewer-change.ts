@@ -1,0 +1,27 @@
+import { hashKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { Me } from '#shared/views/account.ts';
+import { trpc } from './trpc.ts';
+
+const viewerHash = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
+
+/**
+ * Calls `onChange` when the viewer is not the one before: their session has ended, or somebody has signed in or out in another tab.
+ * The first answer is no change.
+ */
+export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | null) => void): void {
+  let known: string | null | undefined;
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== viewerHash) return;
+    const viewer: Me | null | undefined = query.state.data;
+    if (viewer === undefined) return;
+    const before = known;
+    known = viewer?.id ?? null;
+    if (before !== undefined && before !== known) onChange(viewer);
+  });
+}
+
+/** Removes every query but the one of who is signed in. */
+export const removeOtherQueries = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== viewerHash });

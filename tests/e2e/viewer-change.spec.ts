@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { makeBookmark, makePost, makeViewing } from '#scripts/seed/builders.ts';
+import { card } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+const accountOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Account of ${name} @`) });
+
+test('a page that visitors may see keeps nothing private of a member whose session ended elsewhere', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+  product: { pool },
+}) => {
+  // the session ends under the open page
+  expectedNoise.push(/status of 401/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  await makeViewing(pool, {
+    ...{ profileId: nora.id, titleType: 'movie', tmdbId: 289, title: 'Casablanca' },
+    visibility: 'me',
+  });
+  const saved = await makePost(pool, { authorId: nora.id, text: 'Kept for later' });
+  await makeBookmark(pool, { profileId: nora.id, contentId: saved.id });
+  const page = await browse(nora);
+  const wire = await wireOf(page);
+  await page.goto('/?tab=bookmarks');
+  await expect(card(page, 'Kept for later')).toBeVisible();
+  await page.goto(`/profile/${nora.username}/diary`);
+  await expect(page.getByText('Casablanca').first()).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await (await api(nora)).account.signOutEverywhere.mutate();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
+  await expect(page.getByRole('heading', { name: 'No diary entries to see' })).toBeVisible();
+  await expect(page.getByText('Casablanca')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible();
+  await expect(card(page, 'Kept for later')).toHaveCount(0);
+});
+
+test('a page becomes that of whoever signed in in another tab, when it is looked at or its socket is back', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool, signIn },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Brandt' })];
+  const post = await makePost(pool, { authorId: nora.id, text: 'For Nora' });
+  await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
+  const page = await browse(nora);
+  const wire = await wireOf(page);
+  await page.goto('/?tab=bookmarks');
+  await expect(card(page, 'For Nora')).toBeVisible();
+  await page.context().addCookies([await signIn(theo.id)]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(accountOf(page, 'Theo Brandt')).toBeVisible();
+  await expect(page.getByText('Bookmark some posts to see them here')).toBeVisible();
+  await expect(card(page, 'For Nora')).toHaveCount(0);
+
+  // the socket of the page that was loaded for Theo
+  await expect.poll(() => wire.opened()).toBe(2);
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await wire.cut();
+  await page.context().addCookies([await signIn(nora.id)]);
+  await wire.mend();
+  await expect(accountOf(page, 'Nora Lind')).toBeVisible();
+  await expect(card(page, 'For Nora')).toBeVisible();
+});
