@@ -39,11 +39,13 @@ export function bareFeed(readers: readonly (string | null)[]): BareQuery {
   let statement = { name: '', text: '' };
   for (const reader of readers) {
     const viewer = reader === null ? null : { id: reader };
-    const query = toStatement(
-      contentPage(publicFeed({ cursor: null, limit: pageSize.feed }, viewer), viewer),
-    );
-    statement = query;
-    values[reader ?? 'visitor'] = query.values;
+    const {
+      name = '',
+      text,
+      values: parameters,
+    } = toStatement(contentPage(publicFeed({ cursor: null, limit: pageSize.feed }, viewer), viewer));
+    statement = { name, text };
+    values[reader ?? 'visitor'] = parameters;
   }
   return { name: statement.name, text: statement.text, values };
 }

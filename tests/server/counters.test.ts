@@ -7,6 +7,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { sql } from '#server/db/sql.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -88,9 +89,7 @@ describe('database: stored counters', () => {
       await Promise.all(Array.from({ length: 6 }, act));
       if (round % 20 === 19) {
         const leaver = members.splice(roll(members.length), 1)[0]?.id;
-        const leaving = api.db.write((tx) =>
-          tx.execute({ strings: ['delete from profile where id = ', ''], parts: [leaver] }),
-        );
+        const leaving = api.db.write((tx) => tx.execute(sql`delete from profile where id = ${leaver}`));
         await Promise.all([leaving, act(), act(), act()]);
       }
     }

@@ -1,7 +1,7 @@
 import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
@@ -107,7 +107,7 @@ async function rename(
 function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
   const { username: _username, hereFor, ...named } = input;
   const changes = { ...named, stateOrRegion, ...(hereFor && { hereFor: [...new Set(hereFor)] }) };
-  return sql`${update('profile', changes)} where ${profile.id} = ${viewer.id}::uuid`;
+  return sql`${unprepared(update('profile', changes))} where ${profile.id} = ${viewer.id}::uuid`;
 }
 
 /**

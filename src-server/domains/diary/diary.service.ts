@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { sql, unprepared } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
@@ -190,7 +190,7 @@ export async function updateViewing(
     checkWatched(await readDiarySettings(tx, viewer), changes.watchedOn);
     await checkReview(tx, viewer, present, changes.reviewId);
     if (Object.values(changes).every((value) => value === undefined)) return present;
-    await tx.execute(sql`${update('viewing', changes)} where ${viewing.id} = ${id}::uuid`);
+    await tx.execute(sql`${unprepared(update('viewing', changes))} where ${viewing.id} = ${id}::uuid`);
     return readOwnViewing(tx, viewer, id);
   });
 }

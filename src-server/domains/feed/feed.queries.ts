@@ -1,6 +1,6 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, none, sql, unprepared } from '#server/db/sql.ts';
 import { contentByAuthor, followedAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -59,9 +59,8 @@ export function foundReviews(
   viewer: MaybeViewer,
   patterns: readonly string[],
 ): Sql {
-  const matches = patterns.reduce<Sql>(
-    (all, pattern) => sql`${all} and ${reviewSearch.words} like ${pattern}`,
-    sql`true`,
+  const matches = unprepared(
+    patterns.reduce<Sql>((all, pattern) => sql`${all} and ${reviewSearch.words} like ${pattern}`, sql`true`),
   );
   const shown = sql`${content.isPublic} and ${visibleContent(viewer)}${listedContent(viewer)}`;
   const past = pastCursor(cursor, 'newest', reviewSearch.createdAt, reviewSearch.contentId);
