@@ -102,8 +102,8 @@ const SearchInput = z.object({ query: z.string().min(1) });
  */
 export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   if (!SearchInput.safeParse(input).success) return next();
-  const lists = { ...ctx.lists, ...ctx.lists.searches };
-  return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists } }));
+  const { searches } = ctx.lists;
+  return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists: searches } }));
 });
 
 /** For visitors too; `ctx.viewer` may be null. */

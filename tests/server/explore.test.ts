@@ -325,4 +325,15 @@ describe('explore.list: in a community too large to be counted anew for each rea
     await api.as(nora).safety.setHidden({ profileId: crowd.id, hidden: false });
     expect([await total(nora), await total(theo)]).toEqual([before, before]);
   });
+
+  it('counts a short search that finds many once for all who make it within a minute', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    const total = async (searcher: { id: string }, query: string) =>
+      (await api.as(searcher).explore.list({ tab: 'newest', query })).total;
+    await makeMany('qzmany', 2_000);
+    expect(await total(nora, 'qz')).toBe(2_000);
+    await makeMany('qzmore', 3);
+    expect([await total(nora, 'qz'), await total(theo, 'QZ')]).toEqual([2_000, 2_000]);
+    expect(await total(nora, 'qzmore')).toBe(3);
+  });
 });
