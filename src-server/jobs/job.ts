@@ -5,6 +5,7 @@ export type JobName =
   | 'media.remove'
   | 'media.sweep'
   | 'media.collect-orphans'
+  | 'media.collect-thumbnails'
   | 'sessions.sweep'
   | 'bans.end'
   | 'replies.collect-tombstones'

@@ -11,6 +11,7 @@ import type { TitleSource } from '#server/integrations/title-source.ts';
 import { dropOldAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
+import { collectThumbnails } from './collect-thumbnails.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
 import { forgetImports } from './forget-imports.ts';
@@ -84,6 +85,11 @@ const jobsOf = (
     cron: '41 3 * * *',
     polling: 30,
     run: (signal) => collectOrphans({ db, store, signal }),
+  },
+  'media.collect-thumbnails': {
+    cron: '19 4 * * *',
+    polling: 30,
+    run: (signal) => collectThumbnails({ db, store, signal }),
   },
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
   'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db, identityKey) },

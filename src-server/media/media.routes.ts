@@ -29,9 +29,10 @@ type Read = (request: Request, response: Response, file: string) => Promise<bool
 
 /** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
-  const { store, limits, logger, posters, gifFolder, observer = silentObserver } = deps;
+  const { db, store, limits, logger, posters, gifFolder, observer = silentObserver } = deps;
   const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;
   const thumbnails = createVideoThumbnails({
+    db,
     store,
     logger,
     origin: thumbnailOrigin,
@@ -91,10 +92,17 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
     if (!videoId) return false;
-    const key = await thumbnails.keyOf(videoId, mayMake(request));
-    const sent =
-      key !== null && (await sendObject(request, response, { store, key, cacheControl: caching.week }));
-    if (!sent) sendPicture(response, await thumbnails.placeholder(), { cacheControl: caching.minutes });
+    const found = await thumbnails.find(videoId, {
+      mayAsk: mayMake(request),
+      // a member sees what they are about to post
+      mayPreview: async () => (await deps.authenticate(request)) !== null,
+    });
+    if (found && 'key' in found) {
+      const { key } = found;
+      if (await sendObject(request, response, { store, key, cacheControl: caching.week })) return true;
+    }
+    const data = found && 'data' in found ? found.data : await thumbnails.placeholder();
+    sendPicture(response, data, { cacheControl: caching.minutes });
     return true;
   };
 

@@ -1,22 +1,35 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { SafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
+import { findShownVideos } from './shown-videos.ts';
+
+/** A stored thumbnail, or the bytes of one that is not stored. */
+type Thumbnail = { key: string } | { data: Buffer };
+
+interface AskRules {
+  /** Runs before it is found out whether anything shows the video, and forbids that by throwing. */
+  mayAsk: () => Promise<void>;
+  /** Whether YouTube may be asked for a video that nothing shows. */
+  mayPreview: () => Promise<boolean>;
+}
 
 interface VideoThumbnails {
   /**
-   * The key of a video's stored thumbnail, fetched first if need be; null when there is none, or none to be had now.
-   * `mayAsk` runs before YouTube is asked, and forbids it by throwing.
+   * A video's thumbnail, fetched first if need be, and stored if something shows the video; null when there is none, or none
+   * to be had now.
    */
-  keyOf(videoId: string, mayAsk: () => Promise<void>): Promise<string | null>;
+  find(videoId: string, rules: AskRules): Promise<Thumbnail | null>;
   /** A neutral picture in its place. */
   placeholder(): Promise<Buffer>;
 }
 
 interface ThumbnailOptions {
+  db: Db;
   store: ObjectStore;
   fetch: SafeFetch;
   logger: Logger;
@@ -35,9 +48,17 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" h
   ${Array.from({ length: 12 }, (_, hole) => `<rect x="${hole * 40 + 12}" y="8" width="16" height="10" rx="3" fill="#283040"/><rect x="${hole * 40 + 12}" y="252" width="16" height="10" rx="3" fill="#283040"/>`).join('')}
 </svg>`;
 
+export const thumbnailPrefix = 'youtube/';
+
 /** Where a video's thumbnail lies. Ids differ by case, file systems may not: the key spells the id in hexadecimal. */
 export const thumbnailKey = (videoId: string): string =>
-  `youtube/${Buffer.from(videoId).toString('hex')}.webp`;
+  `${thumbnailPrefix}${Buffer.from(videoId).toString('hex')}.webp`;
+
+/** The video whose thumbnail lies there; null when the server would name none so. */
+export function videoIdOf(key: string): string | null {
+  const videoId = Buffer.from(key.slice(thumbnailPrefix.length), 'hex').toString('latin1');
+  return /^[A-Za-z0-9_-]{11}$/.test(videoId) ? videoId : null;
+}
 
 /** YouTube's 4:3 picture has black bars above and below; what is between them is kept. */
 async function toThumbnail(data: Buffer): Promise<Buffer> {
@@ -50,41 +71,54 @@ async function toThumbnail(data: Buffer): Promise<Buffer> {
 
 /** Thumbnails of YouTube videos through our own address: a reader's browser asks YouTube nothing before a tap. */
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
-  const { store, fetch, logger, origin } = options;
-  const underWay = new Map<string, Promise<string | null>>();
+  const { db, store, fetch, logger, origin } = options;
+  const underWay = new Map<string, Promise<Thumbnail | null>>();
   const absences = createAbsences();
   let drawn: Promise<Buffer> | undefined;
 
-  const fetchAndStore = async (videoId: string): Promise<string | null> => {
+  const fetchThumbnail = async (videoId: string): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
     if (status !== 200) {
       absences.note(videoId);
       return null;
     }
-    const data = await toThumbnail(body);
+    return toThumbnail(body);
+  };
+
+  const fetchAndStore = async (videoId: string): Promise<Thumbnail | null> => {
+    const data = await fetchThumbnail(videoId);
+    if (!data) return null;
     const key = thumbnailKey(videoId);
     await store.put(key, data, { size: data.length, type: 'image/webp' });
-    return key;
+    return { key };
+  };
+
+  const fetchPreview = async (videoId: string): Promise<Thumbnail | null> => {
+    const data = await fetchThumbnail(videoId);
+    return data && { data };
   };
 
   /** Many readers of one new post ask YouTube once. */
-  const fetchOnce = (videoId: string): Promise<string | null> => {
-    let fetched = underWay.get(videoId);
+  const fetchOnce = (videoId: string, isShown: boolean): Promise<Thumbnail | null> => {
+    const question = `${videoId} ${isShown}`;
+    let fetched = underWay.get(question);
     if (!fetched) {
-      fetched = fetchAndStore(videoId).finally(() => underWay.delete(videoId));
-      underWay.set(videoId, fetched);
+      fetched = (isShown ? fetchAndStore : fetchPreview)(videoId).finally(() => underWay.delete(question));
+      underWay.set(question, fetched);
     }
     return fetched;
   };
 
   return {
-    async keyOf(videoId, mayAsk) {
+    async find(videoId, { mayAsk, mayPreview }) {
       try {
         const key = thumbnailKey(videoId);
-        if (await store.stat(key)) return key;
+        if (await store.stat(key)) return { key };
         if (absences.has(videoId)) return null;
         await mayAsk();
-        return await fetchOnce(videoId);
+        const isShown = (await findShownVideos(db, [videoId])).has(videoId);
+        if (!isShown && !(await mayPreview())) return null;
+        return await fetchOnce(videoId, isShown);
       } catch (error) {
         logger.debug({ err: error, videoId }, 'no thumbnail now');
         return null;

@@ -248,6 +248,7 @@ describe('jobs: the queue', () => {
       { name: 'imports.forget', cron: '23 * * * *' },
       { name: 'imports.run', cron: '* * * * *' },
       { name: 'media.collect-orphans', cron: '41 3 * * *' },
+      { name: 'media.collect-thumbnails', cron: '19 4 * * *' },
       { name: 'media.remove', cron: '* * * * *' },
       { name: 'media.sweep', cron: '17 * * * *' },
       { name: 'positions.expire', cron: '29 * * * *' },

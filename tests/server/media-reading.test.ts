@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { collectThumbnails } from '#server/jobs/collect-thumbnails.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -99,15 +101,32 @@ describe('GET /media: reading pictures', () => {
   });
 });
 
+/** A YouTube with a picture of every video, and what it was asked for. */
+async function youtubeOfAll() {
+  const asked: string[] = [];
+  const data = await jpeg(480, 360);
+  const thumbnailOrigin = await media.listen((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'image/jpeg').end(data);
+  });
+  return { asked, at: await media.serve({ thumbnailOrigin }) };
+}
+const thumbnails = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of media.store.list('youtube/')) found.push(key);
+  return found;
+};
+/** Answers of the movie database about the videos of a title. */
+const keepVideos = (path: string, keys: string[]) =>
+  media.db.pool.query('insert into title_answer (key, answer) values ($1, $2)', [
+    `1 ${path}/videos?`,
+    JSON.stringify({ results: keys.map((key) => ({ site: 'YouTube', type: 'Trailer', key })) }),
+  ]);
+
 describe('GET /media/youtube: thumbnails of videos', () => {
   it('come from YouTube once, by our own address, as WebP', async () => {
-    const asked: string[] = [];
-    const data = await jpeg(480, 360);
-    const youtube = await media.listen((request, response) => {
-      asked.push(request.url ?? '');
-      response.setHeader('content-type', 'image/jpeg').end(data);
-    });
-    const at = await media.serve({ thumbnailOrigin: youtube });
+    const { asked, at } = await youtubeOfAll();
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'AbCdEfGhI_-' });
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${at}/media/youtube/AbCdEfGhI_-.jpg`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const again = await fetch(`${at}/media/youtube/AbCdEfGhI_-.jpg`);
@@ -127,8 +146,59 @@ describe('GET /media/youtube: thumbnails of videos', () => {
       response.writeHead(status ?? 500, { location: 'http://127.0.0.1:1/' }).end('<svg/>');
     });
     const at = await media.serve(status === undefined ? {} : { thumbnailOrigin: youtube });
-    const answer = await fetch(`${at}/media/youtube/00000000000.jpg`);
+    const answer = await fetch(`${at}/media/youtube/00000000000.jpg`, {
+      headers: { 'x-member': media.memberId },
+    });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
+  });
+
+  it('are had by visitors of what a post, a profile or a title shows, and asked for of nothing else', async () => {
+    const { asked, at } = await youtubeOfAll();
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'inAPost0000' });
+    const { id } = await makeMember(media.db.pool);
+    await media.db.prisma.userVideo.create({ data: { profileId: id, youtubeVideoId: 'onAProfile0' } });
+    await keepVideos('/movie/11', ['aTrailer000']);
+    // a bundled film's
+    const shown = ['inAPost0000', 'onAProfile0', 'aTrailer000', 'aqz-KE-bpKQ'];
+    const before = await thumbnails();
+    for (const videoId of [...shown, 'nowhere0000', 'inapost0000']) {
+      const answer = await fetch(`${at}/media/youtube/${videoId}.jpg`);
+      const kept = shown.includes(videoId) ? 'public, max-age=604800' : 'public, max-age=300';
+      expect([videoId, answer.status, answer.headers.get('cache-control')]).toEqual([videoId, 200, kept]);
+    }
+    expect(asked).toEqual(shown.map((videoId) => `/vi/${videoId}/hqdefault.jpg`));
+    expect(await thumbnails()).toHaveLength(before.length + shown.length);
+  });
+
+  it('are had by members of what they are about to post, but not stored', async () => {
+    const { asked, at } = await youtubeOfAll();
+    const before = await thumbnails();
+    const get = () =>
+      fetch(`${at}/media/youtube/aPreview000.jpg`, { headers: { 'x-member': media.memberId } });
+    const preview = await get();
+    expect(preview.headers.get('cache-control')).toBe('public, max-age=300');
+    expect((await sharp(Buffer.from(await preview.arrayBuffer())).metadata()).width).toBe(480);
+    expect([asked.length, await thumbnails()]).toEqual([1, before]);
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'aPreview000' });
+    await get();
+    expect(await thumbnails()).toHaveLength(before.length + 1);
+  });
+
+  it('go when nothing shows the video any more', async () => {
+    const { at } = await youtubeOfAll();
+    const post = await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'goesSoon000' });
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'staysHere00' });
+    await keepVideos('/movie/12', ['staysToo000', 'another0000']);
+    for (const videoId of ['goesSoon000', 'staysHere00', 'staysToo000'])
+      await fetch(`${at}/media/youtube/${videoId}.jpg`);
+    const before = await thumbnails();
+    await media.store.put('youtube/strange.webp', Buffer.from('x'), { size: 1, type: 'image/webp' });
+    await media.db.pool.query('delete from content where id = $1', [post.id]);
+    const collect = () => collectThumbnails({ db: media.db, store: media.store });
+    expect(await collect()).toBe(2);
+    const hex = Buffer.from('goesSoon000').toString('hex');
+    expect(await thumbnails()).toEqual(before.filter((key) => key !== `youtube/${hex}.webp`));
+    expect(await collect()).toBe(0);
   });
 });
