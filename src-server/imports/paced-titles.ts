@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 
-/** Questions a second that an import asks the movie database, which allows about forty; members ask beside it. */
-const perSecond = 35;
+/**
+ * Questions a second that jobs ask the movie database, which allows about forty; members ask beside them. Each job runs on one
+ * process at a time.
+ */
+const rates = { 'imports.run': 25, 'series.refresh': 10 } as const;
 
-/** The movie database, asked no faster than it allows, however many titles are looked up at once. */
-export function pacedTitles(titles: TitleSource): TitleSource {
+/** The movie database, asked no faster than a job may, however many titles are looked up at once. */
+export function pacedTitles(titles: TitleSource, job: keyof typeof rates): TitleSource {
   let next = 0;
   const turn = async (): Promise<void> => {
     const now = performance.now();
     const at = Math.max(now, next);
-    next = at + 1_000 / perSecond;
+    next = at + 1_000 / rates[job];
     if (at > now) await wait(at - now);
   };
   return {

@@ -23,9 +23,10 @@ interface AnswerCacheOptions<T> {
 export interface AnswerCache<T> {
   /**
    * The answer to `key`. A fresh one is at hand; an older one is given at once and renewed beside it, a still older one
-   * where nobody answers. Same questions at the same time are asked once. Rejects only where there is nothing to give.
+   * where nobody answers. Same questions at the same time are asked once. Rejects only where there is nothing to give. `mayAsk`
+   * runs before this caller's question is asked, and forbids it by throwing.
    */
-  get(key: string, ask: () => Promise<T>): Promise<T>;
+  get(key: string, ask: () => Promise<T>, mayAsk?: () => Promise<void>): Promise<T>;
 }
 
 /** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
@@ -85,13 +86,18 @@ export function createAnswerCache<T>({
   };
 
   return {
-    async get(key, ask) {
+    async get(key, ask, mayAsk) {
       const asked = underWay.get(key);
       const known = await find(key);
       const age = known ? Date.now() - known.at : Infinity;
-      if (!known || age > stale) return asked ?? renew(key, ask);
-      if (age > passable) return (asked ?? renew(key, ask)).catch(() => known.answer);
-      if (age > fresh) (asked ?? renew(key, ask)).catch(() => {});
+      const renewed = async (): Promise<T> => {
+        if (asked) return asked;
+        if (!underWay.has(key)) await mayAsk?.();
+        return renew(key, ask);
+      };
+      if (!known || age > stale) return renewed();
+      if (age > passable) return renewed().catch(() => known.answer);
+      if (age > fresh) renewed().catch(() => {});
       return known.answer;
     },
   };

@@ -44,6 +44,6 @@ export function createTitleSource(
     get: (key) => sourceOf(key).get(key),
     details: (key) => sourceOf(key).details(key),
     series: (tmdbId) => sourceOf({ mediaType: 'show', tmdbId }).series(tmdbId),
-    season: (asked) => sourceOf({ mediaType: 'show', tmdbId: asked.tmdbId }).season(asked),
+    season: (asked, mayAsk) => sourceOf({ mediaType: 'show', tmdbId: asked.tmdbId }).season(asked, mayAsk),
   };
 }

@@ -54,7 +54,10 @@ export interface TitleSource {
   series(tmdbId: number): Promise<SeriesDetails>;
   /** What bears this id of another service. Throws TITLES_AWAY. */
   find(id: ForeignId): Promise<ForeignTitles>;
-  /** The episodes of a season of a series; none where there is no such season. Throws TITLES_AWAY. */
-  season(series: { tmdbId: number; season: number }): Promise<SeasonEpisode[]>;
+  /**
+   * The episodes of a season of a series; none where there is no such season. `mayAsk` runs before anybody else's service is asked,
+   * and forbids it by throwing. Throws TITLES_AWAY.
+   */
+  season(series: { tmdbId: number; season: number }, mayAsk?: () => Promise<void>): Promise<SeasonEpisode[]>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ interface Deps {
  * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read.
  */
 export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
-  const paced = pacedTitles(titles);
+  const paced = pacedTitles(titles, 'series.refresh');
   const due = await db.rows(
     DueRow,
     sql`select ${seriesProgress.tmdbId} as "tmdbId"

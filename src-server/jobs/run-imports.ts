@@ -75,7 +75,7 @@ export async function runImports({
   signal,
   turn = usualTurn,
 }: Deps): Promise<{ count: number; more: boolean }> {
-  const paced = pacedTitles(titles);
+  const paced = pacedTitles(titles, 'imports.run');
   const until = performance.now() + turn;
   const waiting: string[] = [];
   const failures: unknown[] = [];

@@ -26,8 +26,11 @@ interface SharePicturesParts {
 type SharePicture = { key: string } | { data: Buffer };
 
 interface SharePictures {
-  /** What a visitor may see of it, as a card; null: nothing. Throws TITLES_AWAY. */
-  cardOf(kind: string, id: string): Promise<ShareCard | null>;
+  /**
+   * What a visitor may see of it, as a card; null: nothing. `mayAsk` runs before a title is looked up, and forbids it by throwing.
+   * Throws TITLES_AWAY.
+   */
+  cardOf(kind: string, id: string, mayAsk: () => Promise<void>): Promise<ShareCard | null>;
   /** Its picture, drawn and stored first if need be; `mayDraw` runs before that, and forbids it by throwing. */
   find(card: ShareCard, mayDraw: () => Promise<void>): Promise<SharePicture>;
 }
@@ -57,11 +60,13 @@ export function createSharePictures({
   // one takes a second of a core
   const semaphore = createSemaphore(1, 20);
 
-  const visibleCard = async (kind: string, id: string): Promise<ShareCard | null> => {
+  const visibleCard: SharePictures['cardOf'] = async (kind, id, mayAsk) => {
     if (kind === 'post' && isId(id)) return cardOfPost(await getContent(db, null, { id }));
     if (kind === 'member' && isId(id)) return cardOfMember(await getProfile(db, null, { id }));
     const title = kind === 'title' && titleKeyOf(id);
-    return title ? cardOfTitle(await titles.get(title)) : null;
+    if (!title) return null;
+    await mayAsk();
+    return cardOfTitle(await titles.get(title));
   };
 
   const read = async (key: string): Promise<Buffer | null> => {
@@ -98,9 +103,9 @@ export function createSharePictures({
   };
 
   return {
-    async cardOf(kind, id) {
+    async cardOf(kind, id, mayAsk) {
       try {
-        return await visibleCard(kind, id);
+        return await visibleCard(kind, id, mayAsk);
       } catch (error) {
         if (error instanceof AppError && error.reason.endsWith('NOT_FOUND')) return null;
         throw error;

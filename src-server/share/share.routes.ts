@@ -33,7 +33,10 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
   routes.get('/:kind/:id/:file', async (request, response) => {
     try {
       const { kind, id } = request.params;
-      const card = file.test(request.params.file) ? await pictures.cardOf(kind, id) : null;
+      const network = networkOf(request.ip);
+      const card = file.test(request.params.file)
+        ? await pictures.cardOf(kind, id, () => limits.count('titles', network))
+        : null;
       if (!card) {
         sendNotFound(response);
         return;
@@ -45,7 +48,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
         response.redirect(302, address);
         return;
       }
-      const found = await pictures.find(card, () => limits.count('sharePictures', networkOf(request.ip)));
+      const found = await pictures.find(card, () => limits.count('sharePictures', network));
       // other sites show it: that is what it is for
       const options = { cacheControl: caching.day, embeddable: true };
       if ('data' in found) sendPicture(response, found.data, { ...options, type: 'image/jpeg' });

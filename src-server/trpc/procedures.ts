@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
 import { listName } from './cursor-seal.ts';
@@ -104,6 +105,13 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   if (!SearchInput.safeParse(input).success) return next();
   const { searches } = ctx.lists;
   return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists: searches } }));
+});
+
+/** For procedures that may read a series whole: each of its seasons that the movie database has to be asked for counts among `titles`. */
+export const countSeasons = t.middleware(({ ctx, next }) => {
+  const mayAsk = () => ctx.limits.count(...countedBy('titles', ctx));
+  const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, mayAsk);
+  return next({ ctx: { titles: { ...ctx.titles, season } } });
 });
 
 /** For visitors too; `ctx.viewer` may be null. */

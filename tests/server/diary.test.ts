@@ -10,8 +10,10 @@ import {
 } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { AppError } from '#server/errors.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
+import { createLogger } from '#server/logger.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
@@ -19,9 +21,8 @@ const api = useApi();
 const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
 const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
 /** The movie database while nobody answers there. */
-const away = new Proxy({} as TitleSource, {
-  get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
-});
+const isAway = () => Promise.reject(new AppError('TITLES_AWAY'));
+const away: TitleSource = { ...createCatalogueSource(createLogger('silent')), get: isAway, details: isAway };
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const log = (who: Member, input: Partial<LogViewing> = {}) =>
   api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });

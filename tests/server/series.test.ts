@@ -55,9 +55,12 @@ describe('series.get', () => {
 
 describe('series.get: while the movie database is away', () => {
   it('shows what was stored and since when, and nothing where nobody follows it', async () => {
-    const titles = new Proxy({} as TitleSource, {
-      get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
-    });
+    const away = () => Promise.reject(new AppError('TITLES_AWAY'));
+    const titles: TitleSource = {
+      ...createCatalogueSource(createLogger('silent')),
+      series: away,
+      season: away,
+    };
     const who = await makeMember(api.pool);
     await tick(who, [lampId(1, 1)]);
     const { storedAt, seasons, progress } = await api.as(who, { titles }).series.get(lamps);

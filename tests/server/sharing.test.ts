@@ -25,6 +25,11 @@ const databases = useMovieDatabases();
 const far = await databases.start();
 const withKey = useServer({ heads: true, env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
 
+// eight questions about titles a minute
+const strict = useServer({
+  env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url, MATINEE_LIMITS: '0.03' },
+});
+
 async function open(path: string, at = server.url) {
   const response = await fetch(at + path, { redirect: 'manual' });
   const text = await response.text();
@@ -174,6 +179,18 @@ describe('GET /og: the picture of a link', () => {
     for (let drawn = 0; drawn < 3; drawn += 1) await limits.count('sharePictures', 'one');
     await expect(limits.count('sharePictures', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
     await expect(limits.count('sharePictures', 'other')).resolves.toBeUndefined();
+  });
+
+  it('of a title counts as a question about titles, whatever its address says', async () => {
+    far.asked.length = 0;
+    const statuses: number[] = [];
+    for (let id = 8_001; id <= 8_009; id += 1) {
+      const address = `${strict.url}/og/title/movie-${id}/0123456789ab.jpg`;
+      statuses.push((await fetch(address, { redirect: 'manual' })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(404), 503]);
+    // each title and its trailer
+    expect(far.asked).toHaveLength(16);
   });
 
   it('goes with its post, its member, and in time with its title', async () => {

@@ -1,12 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLogger } from '#server/logger.ts';
 import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
 import { dropOldAnswers, storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import type { TitlePage } from '#shared/views/titles.ts';
-import { useApi } from '#tests/support/api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
 import {
   listOf,
   movieRow,
@@ -225,5 +227,36 @@ describe('titles: the product with the movie database', () => {
     expect(JSON.stringify([refused, known])).not.toMatch(/the-key|127\.0\.0\.1|stack/i);
     expect(server.log.join('')).not.toContain(token);
     far.behave();
+  });
+});
+
+describe('series.get: with a key for the movie database', () => {
+  /** A series of twenty seasons, each with one episode. */
+  const behaveAsSeries = (response: ServerResponse, { pathname }: URL) => {
+    const [, id, season] = /\/tv\/(\d+)(?:\/season\/(\d+))?$/.exec(pathname) ?? [];
+    const seasons = Array.from({ length: 20 }, (_, index) => ({ season_number: index + 1, name: 'Season' }));
+    const episode = { id: Number(season), episode_number: 1, name: 'One', air_date: '2020-01-01' };
+    return sendJson(
+      response,
+      season === undefined
+        ? { ...showRow(Number(id)), genres: [], episode_run_time: [], seasons, status: 'Ended' }
+        : { episodes: [{ ...episode, runtime: 40, still_path: null }] },
+    );
+  };
+
+  it('counts each season that the movie database is asked for, and none that is stored', async () => {
+    const { database, client: titles } = await keeping();
+    database.behave(behaveAsSeries);
+    // 36 questions about titles a minute
+    const limits = createRateLimits({ factor: 0.15 });
+    const visitor = api.as(null, { titles, limits });
+    expect((await visitor.series.get({ tmdbId: 7_001 })).seasons).toHaveLength(20);
+    expect(await reasonOf(visitor.series.get({ tmdbId: 7_002 }))).toBe('TOO_MANY');
+    const nora = await makeMember(api.pool);
+    const member = api.as(nora, { titles, limits });
+    for (let times = 0; times < 10; times += 1)
+      expect((await member.series.get({ tmdbId: 7_001 })).seasons).toHaveLength(20);
+    expect(await reasonOf(member.series.setState({ tmdbId: 7_003, state: 'watching' }))).toBe('not refused');
+    expect(await reasonOf(member.series.setState({ tmdbId: 7_004, state: 'watching' }))).toBe('TOO_MANY');
   });
 });

@@ -1,4 +1,4 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, countSeasons, memberProcedure, router } from '#server/trpc/procedures.ts';
 import {
   DiaryOf,
   DiaryStats,
@@ -32,6 +32,7 @@ export const diaryRouter = router({
     .query(({ ctx, input }) => listOwnViewings(ctx.db, ctx.viewer, input)),
   log: change
     .input(LogViewing)
+    .use(countSeasons)
     .mutation(({ ctx, input }) => logViewing(ctx.db, ctx.titles, ctx.viewer, input)),
   update: change.input(UpdateViewing).mutation(({ ctx, input }) => updateViewing(ctx.db, ctx.viewer, input)),
   remove: change.input(ViewingById).mutation(({ ctx, input }) => removeViewing(ctx.db, ctx.viewer, input)),

@@ -64,6 +64,7 @@ export function createTmdb({
     Shape: T,
     path: string,
     parameters: Parameters = {},
+    mayAsk?: () => Promise<void>,
   ): Promise<z.infer<T>> => {
     const askService = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
@@ -76,7 +77,7 @@ export function createTmdb({
     };
     const cache = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
-    const found = cache ? await cache.get(key, askService) : await askService();
+    const found = cache ? await cache.get(key, askService, mayAsk) : await askService();
     if (found === null) throw new Absent();
     return Shape.parse(found);
   };
@@ -193,10 +194,10 @@ export function createTmdb({
             : null,
         };
       }),
-    season: ({ tmdbId, season }) =>
+    season: ({ tmdbId, season }, mayAsk) =>
       answer(async () => {
         try {
-          const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`);
+          const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk);
           return episodes.map((episode) => ({
             ...{ id: episode.id, number: episode.episode_number, name: episode.name },
             ...{ airsOn: episode.air_date, runtime: episode.runtime, stillPath: episode.still_path },
