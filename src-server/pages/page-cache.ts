@@ -1,3 +1,5 @@
+import { AppError } from '#server/errors.ts';
+
 interface Page {
   html: string;
   /** It may be given to others. */
@@ -14,9 +16,14 @@ interface Entry<P extends Page> {
 
 /** Documents of visitors, who all see the same, in the memory of this process. */
 export interface PageCache<P extends Page> {
-  /** The page of this key, made now or a moment ago. Who asks while it is made gets the same one. */
+  /**
+   * The page of this key, made now or a moment ago. Who asks while it is made gets the same one, or makes their own where it was
+   * refused because its reader is over a limit.
+   */
   get(key: string, make: () => Promise<P>): Promise<P>;
 }
+
+const isOverLimit = (error: unknown): boolean => error instanceof AppError && error.reason === 'TOO_MANY';
 
 /**
  * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `capacity`: characters that all
@@ -43,26 +50,33 @@ export function createPageCache<P extends Page>({
       drop(key, entry);
     }
   };
-  return {
-    async get(key, make) {
-      dropOldest();
-      const known = entries.get(key);
-      if (known) return known.page;
-      const entry: Entry<P> = { page: make(), began: Date.now(), size: 0 };
-      entries.set(key, entry);
+  const get = async (key: string, make: () => Promise<P>): Promise<P> => {
+    dropOldest();
+    const known = entries.get(key);
+    if (known) {
       try {
-        const page = await entry.page;
-        if (!page.mayKeep) drop(key, entry);
-        else if (entries.get(key) === entry) {
-          entry.size = page.html.length;
-          used += entry.size;
-          dropOldest();
-        }
-        return page;
+        return await known.page;
       } catch (error) {
-        drop(key, entry);
-        throw error;
+        if (!isOverLimit(error)) throw error;
+        drop(key, known);
+        return get(key, make);
       }
-    },
+    }
+    const entry: Entry<P> = { page: make(), began: Date.now(), size: 0 };
+    entries.set(key, entry);
+    try {
+      const page = await entry.page;
+      if (!page.mayKeep) drop(key, entry);
+      else if (entries.get(key) === entry) {
+        entry.size = page.html.length;
+        used += entry.size;
+        dropOldest();
+      }
+      return page;
+    } catch (error) {
+      drop(key, entry);
+      throw error;
+    }
   };
+  return { get };
 }
