@@ -1,6 +1,9 @@
 import type { CollectionType } from './views/collections.ts';
 import type { ProfileView } from './views/members.ts';
 
+/** All types, in display order. */
+export const collectionTypes = ['movie', 'show', 'watchlist'] as const;
+
 /** A collection's names, its path and what it holds. */
 interface CollectionInfo {
   name: string;
@@ -14,9 +17,6 @@ export const collections: Record<CollectionType, CollectionInfo> = {
   show: { name: 'Favorite Shows', path: 'shows', titles: 'favorite shows' },
   watchlist: { name: 'Watchlist', path: 'watchlist', titles: 'watchlist' },
 };
-
-/** All types, in display order. */
-export const collectionTypes = Object.keys(collections) as CollectionType[];
 
 /** The collection type of a path; undefined if there is none. */
 export const collectionAt = (path: string): CollectionType | undefined =>

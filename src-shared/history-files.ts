@@ -1,3 +1,6 @@
+/** The services whose histories can be imported. */
+export const importSources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const;
+
 /** The only files of an archive that are ever opened, and of a folder sent: others hold tokens, addresses and what was deleted. */
 const historyPaths = [
   /^(diary|reviews|ratings|watched|watchlist|profile)\.csv$/i,

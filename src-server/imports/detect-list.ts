@@ -1,4 +1,5 @@
-import type { HistorySource, UnreadReason } from './history.ts';
+import type { ImportSource } from '#shared/views/imports.ts';
+import type { UnreadReason } from './history.ts';
 
 /** The lists that the files of each service hold. */
 export type ListKind =
@@ -21,7 +22,7 @@ export type ListKind =
   | 'trakt.favorites';
 
 /** The service that a list comes from. */
-export const sourceOf = (kind: ListKind): HistorySource => kind.split('.', 1)[0] as HistorySource;
+export const sourceOf = (kind: ListKind): ImportSource => kind.split('.', 1)[0] as ImportSource;
 
 /** Every column that is read, by its header as `headerKey` writes it. No other is kept. */
 export const readColumns: ReadonlySet<string> = new Set([

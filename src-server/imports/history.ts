@@ -1,8 +1,6 @@
+import type { ImportSource } from '#shared/views/imports.ts';
+import type { SeriesState } from '#shared/views/series.ts';
 import type { MediaType } from '#shared/views/titles.ts';
-
-/** Where a history comes from. */
-export const historySources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const;
-export type HistorySource = (typeof historySources)[number];
 
 /** The ids by which other services know a title or an episode. */
 export interface ForeignIds {
@@ -58,7 +56,7 @@ export interface HistoryRow {
   /** Plain text, whole. */
   text: string;
   /** Of a series, with `kind: 'state'`. */
-  state: 'watching' | 'paused' | 'dropped' | 'finished' | null;
+  state: SeriesState | null;
   origin: Origin;
 }
 
@@ -98,7 +96,7 @@ export type SkipReason =
 
 /** A history, read and joined, with what of it could not be read. */
 export interface History {
-  source: HistorySource;
+  source: ImportSource;
   rows: HistoryRow[];
   skipped: Partial<Record<SkipReason, number>>;
   unread: { file: string; reason: UnreadReason }[];

@@ -2,6 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { ForeignId, TitleSource } from '#server/integrations/title-source.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { foldTitle } from './fold-title.ts';
 import type { ForeignIds, HistoryTitle } from './history.ts';
@@ -135,7 +136,7 @@ export async function matchTitle(
   const found = await matchById(titles, title);
   if (found) return matchedTo(found);
   if (foldTitle(title.name) === '') return unmatched;
-  const kinds: readonly MediaType[] = title.mediaType === null ? ['movie', 'show'] : [title.mediaType];
+  const kinds: readonly MediaType[] = title.mediaType === null ? mediaTypes : [title.mediaType];
   let ambiguous: Match = unmatched;
   for (const mediaType of kinds) {
     const match = await matchByName(titles, title, mediaType);

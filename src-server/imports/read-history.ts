@@ -2,15 +2,9 @@ import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
 import { isHistoryPath } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
+import type { ImportSource } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
-import {
-  type History,
-  type HistoryRow,
-  type HistorySource,
-  type Skip,
-  UnreadableFile,
-  skipCounter,
-} from './history.ts';
+import { type History, type HistoryRow, type Skip, UnreadableFile, skipCounter } from './history.ts';
 import { importLimits } from './import-limits.ts';
 import { readImdb } from './imdb.ts';
 import { readLetterboxd } from './letterboxd.ts';
@@ -79,7 +73,7 @@ async function openFiles(
 
 /** How the lists of each service become rows. */
 const readers: Record<
-  HistorySource,
+  ImportSource,
   (lists: readonly ReadList[], skip: Skip, dayOf: DayReader) => HistoryRow[]
 > = {
   letterboxd: readLetterboxd,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import type { MediaType } from '#shared/views/titles.ts';
 
 /** A row that found no title, as it can be corrected and brought again. */
 export interface UnmatchedRow {
   list: 'viewing' | 'watchlist' | 'favorite' | 'state';
-  mediaType: 'movie' | 'show' | null;
+  mediaType: MediaType | null;
   title: string;
   year: number | null;
   tmdbId: number | null;

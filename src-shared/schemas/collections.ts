@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { collectionTypes } from '#shared/collections.ts';
 import { pageSize } from '#shared/limits.ts';
 import { Day } from './days.ts';
 import { Cursor, Id } from './text.ts';
 import { TitleKey } from './titles.ts';
 
 /** Favorite movies, favorite shows, or the watchlist. */
-const CollectionType = z.enum(['movie', 'show', 'watchlist']);
+const CollectionType = z.enum(collectionTypes);
 
 export const ListCollection = z.strictObject({
   profileId: Id,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { ratings } from '#shared/ratings.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import { Day } from './days.ts';
 import { Cursor, Id, text } from './text.ts';
 import { TitleKey, TitleOrEpisode } from './titles.ts';
 
-export const ViewingVisibility = z.enum(['me', 'followers', 'everyone']);
+export const ViewingVisibility = z.enum(viewingVisibilities);
 export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
 
 const year = z.int().min(1900).max(2099).exactOptional();

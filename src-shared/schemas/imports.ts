@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { borderRange } from '#shared/rating-scale.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import { Cursor, Id } from './text.ts';
 import { TitleKey } from './titles.ts';
 
@@ -8,7 +9,7 @@ export type ImportById = z.infer<typeof ImportById>;
 
 export const StartImport = z.strictObject({
   id: Id,
-  visibility: z.enum(['me', 'followers', 'everyone']),
+  visibility: z.enum(viewingVisibilities),
   /** The lowest score, in half stars, that becomes a flame; 6 is three stars. */
   border: z.int().min(borderRange.min).max(borderRange.max),
   /** Whether the day of a rating counts as the day of its viewing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
+import { seriesStates } from '#shared/series-states.ts';
 import { Day } from './days.ts';
 import { Cursor } from './text.ts';
 import { TitleKey } from './titles.ts';
@@ -20,7 +21,7 @@ export type SetWatched = z.infer<typeof SetWatched>;
 export const UpNext = z.strictObject({ cursor: Cursor.nullish() });
 export type UpNext = z.infer<typeof UpNext>;
 
-const SeriesState = z.enum(['watching', 'paused', 'dropped', 'finished']);
+const SeriesState = z.enum(seriesStates);
 
 export const SetSeriesState = z.strictObject({ ...SeriesKey.shape, state: SeriesState });
 export type SetSeriesState = z.infer<typeof SetSeriesState>;

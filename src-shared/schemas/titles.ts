@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { genreIds } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { text } from './text.ts';
 
 /** The largest that a column of the database holds. */
 const largest = 2_147_483_647;
-const MediaType = z.enum(['movie', 'show']);
+const MediaType = z.enum(mediaTypes);
 
 /** Identifies a title: ids of movies and shows overlap. */
 export const TitleKey = z.strictObject({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { collectionTypes } from '#shared/collections.ts';
 import { TitleItem, TitleKey } from './titles.ts';
 
 /** A member's favorite movies, favorite shows, or watchlist. */
-export const CollectionType = z.enum(['movie', 'show', 'watchlist']);
+export const CollectionType = z.enum(collectionTypes);
 export type CollectionType = z.infer<typeof CollectionType>;
 
 /** A title in a collection, with the movie database's data from when it was added. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ratings } from '#shared/ratings.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import { EpisodePlace, TitleKey } from './titles.ts';
 
-export const ViewingVisibility = z.enum(['me', 'followers', 'everyone']);
+export const ViewingVisibility = z.enum(viewingVisibilities);
 export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
 
 /** The episode of a viewing, numbered as it was when it was logged. */

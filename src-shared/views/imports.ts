@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { importSources } from '#shared/history-files.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import { MediaType, TitleItem, TitleKey } from './titles.ts';
 
-export const ImportSource = z.enum(['letterboxd', 'trakt', 'imdb', 'tv_time']);
+export const ImportSource = z.enum(importSources);
 export type ImportSource = z.infer<typeof ImportSource>;
 
 const Count = z.int().min(0);
@@ -50,7 +52,7 @@ export const ImportView = z.object({
   /** The movie database does not answer; the import goes on when it does. */
   isWaiting: z.boolean(),
   choices: z.object({
-    visibility: z.enum(['me', 'followers', 'everyone']),
+    visibility: z.enum(viewingVisibilities),
     border: z.int(),
     asWatchDate: z.boolean(),
     reviews: z.boolean(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { seriesStates } from '#shared/series-states.ts';
 import { EpisodePlace } from './titles.ts';
 
-export const SeriesState = z.enum(['watching', 'paused', 'dropped', 'finished']);
+export const SeriesState = z.enum(seriesStates);
 export type SeriesState = z.infer<typeof SeriesState>;
 
 export const EpisodeView = EpisodePlace.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mediaTypes } from '#shared/media-types.ts';
 
-export const MediaType = z.enum(['movie', 'show']);
+export const MediaType = z.enum(mediaTypes);
 export type MediaType = z.infer<typeof MediaType>;
 
 /** Identifies a title: ids of movies and shows overlap, so it takes both parts. */

@@ -6,6 +6,7 @@ import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
@@ -74,7 +75,7 @@ export const readCollectionCounts = (
   );
 
 const MarksRow = z.object({
-  mediaType: z.enum(['movie', 'show']),
+  mediaType: z.enum(mediaTypes),
   tmdbId: z.int(),
   favorite: z.boolean(),
   watchlist: z.boolean(),

@@ -7,6 +7,7 @@ import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { type Rating, ratings } from '#shared/ratings.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type {
   DiaryCounts,
   DiaryPage,
@@ -47,7 +48,7 @@ export async function readDiaryOwner(db: Reader, viewer: MaybeViewer, id: string
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
   const { isSelf, isFollower } = owner;
-  if (isSelf) return { id, isSelf, visible: ['me', 'followers', 'everyone'] };
+  if (isSelf) return { id, isSelf, visible: [...viewingVisibilities] };
   return { id, isSelf, visible: isFollower ? ['followers', 'everyone'] : ['everyone'] };
 }
 

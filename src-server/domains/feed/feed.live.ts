@@ -10,6 +10,7 @@ import { createTicker } from '#server/live/ticker.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { type FeedTab, liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import { isId } from '#shared/ids.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
@@ -21,7 +22,7 @@ const newPost = pick('content', ['id', 'type', 'authorId', 'createdAt']);
 const FeedPost = z.object({
   ...newPost.shape,
   /** Of a review. */
-  titleType: z.enum(['movie', 'show']).nullable(),
+  titleType: z.enum(mediaTypes).nullable(),
   tmdbId: z.int().nullable(),
   /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
   unseenBy: z.array(z.guid()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const viewing = columnsOf('viewing');
@@ -11,7 +12,7 @@ const noteCompared = 100;
 
 const KnownViewing = z.object({
   id: z.guid(),
-  titleType: z.enum(['movie', 'show']),
+  titleType: z.enum(mediaTypes),
   tmdbId: z.int(),
   episodeId: z.int().nullable(),
   watchedOn: z.string().nullable(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Picked, pick } from '#server/db/columns.ts';
+import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleDetails } from '#shared/views/titles.ts';
 
 /** An import and what its member chose. */
 export interface RunningImport {
   id: string;
   profileId: string;
-  visibility: 'me' | 'followers' | 'everyone';
+  visibility: ViewingVisibility;
   border: number;
   asWatchDate: boolean;
   reviews: boolean;

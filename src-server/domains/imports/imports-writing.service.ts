@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { collectionTypes } from '#shared/collections.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { TitleDetails } from '#shared/views/titles.ts';
 import { readKnown, subjectKey } from './imports-known.ts';
 import {
@@ -25,7 +27,7 @@ const userCollection = columnsOf('userCollection');
 /** Rows that are written in one transaction: few enough that nobody waits for it. */
 const batch = 200;
 
-const AddedRow = z.object({ id: z.guid(), titleType: z.enum(['movie', 'show']), tmdbId: z.int() });
+const AddedRow = z.object({ id: z.guid(), titleType: z.enum(mediaTypes), tmdbId: z.int() });
 
 /** Puts titles on a list while there is room; those that are on it, or were watched meanwhile, are known. */
 async function writeList(
@@ -48,7 +50,7 @@ async function writeList(
   const isWanted = ({ title }: MatchedRow): boolean =>
     !seen.has(subjectKey(title.mediaType, title.tmdbId, null));
   const outcomes = matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known'));
-  for (const type of ['movie', 'show', 'watchlist'] as const) {
+  for (const type of collectionTypes) {
     const wanted = matched.filter((one) => isWanted(one) && typeOf(one.title) === type);
     if (wanted.length === 0) continue;
     const held = await tx.prisma((prisma) => prisma.userCollection.count({ where: { profileId, type } }));

@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
 import { TitleItem } from '#shared/views/titles.ts';
 import { isUnmatched } from './imports-unmatched.ts';
@@ -29,7 +30,7 @@ const RowsRow = z.object({
   unmatched: z.int(),
 });
 const PoopRow = z.object({
-  mediaType: z.enum(['movie', 'show']),
+  mediaType: z.enum(mediaTypes),
   tmdbId: z.int(),
   name: z.string(),
   watchedOn: z.string(),

@@ -5,13 +5,14 @@ import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayIn } from '#shared/calendar.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 
 const profile = columnsOf('profile');
 const userSettings = columnsOf('userSettings');
 
 const SettingsRow = z.object({
-  visibility: z.enum(['me', 'followers', 'everyone']),
+  visibility: z.enum(viewingVisibilities),
   timeZone: z.string().nullable(),
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { genreId } from './genres.ts';
 import { SeasonEntry } from './seasons.ts';
 
 /** A title as `demo/catalogue.json` has it: name, year, genres and length are facts, the overview is our own sentence. */
 export const Entry = z.strictObject({
-  kind: z.enum(['movie', 'show']),
+  kind: z.enum(mediaTypes),
   /** Counts within its kind; the id follows from it. */
   number: z.int().positive(),
   title: z.string(),

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { mediaTypes } from '#shared/media-types.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -53,7 +54,7 @@ export const ProfileFavorites = withHydrationBoundary(function ProfileFavorites(
       </Group>
       <Box mb="md">
         <TabLinks label={commonMessages.favorites}>
-          {(['movie', 'show'] as const).map((type) => (
+          {mediaTypes.map((type) => (
             <TabLink
               key={type}
               to="."

@@ -1,3 +1,4 @@
+import { mediaTypes } from '#shared/media-types.ts';
 import type { TitleOrEpisode } from '#shared/schemas/titles.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { SpoiledTitle, SpoilerView } from '#shared/views/spoilers.ts';
@@ -25,7 +26,7 @@ export const keyOfTitle = (title: SpoiledTitle | null): TitleOrEpisode | null =>
 /** Parses a stored value. */
 export function spoiledTitleOf(value: unknown): SpoiledTitle | null {
   const { mediaType: kind, tmdbId, titleName, episode } = fieldsOf(value);
-  const mediaType = oneOf(['movie', 'show'], kind);
+  const mediaType = oneOf(mediaTypes, kind);
   if (!mediaType || typeof tmdbId !== 'number' || typeof titleName !== 'string') return null;
   return { mediaType, tmdbId, titleName, episode: episodeOf(episode) };
 }

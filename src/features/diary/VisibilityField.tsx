@@ -1,8 +1,7 @@
 import { Fieldset, SegmentedControl } from '@mantine/core';
 import { diaryMessages } from '#shared/messages/diary.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
-
-const visibilities: readonly ViewingVisibility[] = ['me', 'followers', 'everyone'];
 
 interface VisibilityFieldProps {
   value: ViewingVisibility;
@@ -16,7 +15,7 @@ export const VisibilityField = ({ value, onChange, legend, disabled }: Visibilit
   <Fieldset variant="unstyled" disabled={disabled} legend={legend}>
     <SegmentedControl
       fullWidth
-      data={visibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
+      data={viewingVisibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
       value={value}
       onChange={onChange}
     />

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import { usualBorder } from '#shared/rating-scale.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { BringAnother } from './BringAnother.tsx';
 import { Counts } from './Counts.tsx';
@@ -24,7 +25,7 @@ import { ScaleField } from './ScaleField.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import classes from './ImportSummary.module.css';
 
-const visibilities = (['me', 'followers', 'everyone'] as const).map((value) => ({
+const visibilities = viewingVisibilities.map((value) => ({
   value,
   label: importsMessages.visibilities[value],
 }));

@@ -6,10 +6,9 @@ import { ask } from '#client/ui/ask.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { seriesMessages, seriesToasts } from '#shared/messages/series.ts';
-import type { SeriesProgressView, SeriesState } from '#shared/views/series.ts';
+import { seriesStates } from '#shared/series-states.ts';
+import type { SeriesProgressView } from '#shared/views/series.ts';
 import { applyProgress } from './apply-progress.ts';
-
-const states: readonly SeriesState[] = ['watching', 'paused', 'dropped', 'finished'];
 
 interface SeriesMenuProps {
   target: MenuTarget;
@@ -30,7 +29,7 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const NotifyIcon = notify ? IconBellOff : IconBell;
   return (
     <OpenMenu target={target} position="bottom-end">
-      {states.map((one) => (
+      {seriesStates.map((one) => (
         <Menu.Item
           key={one}
           leftSection={<IconCheck size={20} stroke={1.75} opacity={one === state ? 1 : 0} />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
@@ -25,8 +26,6 @@ interface Found {
   next: number | null;
 }
 
-const both: readonly MediaType[] = ['movie', 'show'];
-
 /**
  * Films, series or both by name as one types; popular ones before that. Each search has its own query, so a late answer never
  * shows for another.
@@ -34,7 +33,7 @@ const both: readonly MediaType[] = ['movie', 'show'];
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const { client: api } = trpc.useUtils();
   const { debounced, ...typed } = useTypedQuery();
-  const kinds = mediaType ? [mediaType] : both;
+  const kinds = mediaType ? [mediaType] : mediaTypes;
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>
     debounced
       ? api.titles.search.query({ mediaType: kind, query: debounced, page })

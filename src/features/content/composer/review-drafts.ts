@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { mediaTypes } from '#shared/media-types.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { tagKey } from '#shared/tags.ts';
@@ -90,7 +91,7 @@ export function pickedOf(value: TitleItem): PickedTitle;
 export function pickedOf(value: unknown): PickedTitle | null;
 export function pickedOf(value: unknown): PickedTitle | null {
   const { mediaType: kind, tmdbId, name, releaseDate, posterPath } = fieldsOf(value);
-  const mediaType = oneOf(['movie', 'show'], kind);
+  const mediaType = oneOf(mediaTypes, kind);
   if (!mediaType || typeof tmdbId !== 'number' || typeof name !== 'string') return null;
   return {
     mediaType,

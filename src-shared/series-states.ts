@@ -1,0 +1,2 @@
+/** What a member does with a series. */
+export const seriesStates = ['watching', 'paused', 'dropped', 'finished'] as const;
