@@ -27,3 +27,9 @@ export const hourIn = (timeZone: string | null, time: number = Date.now()): numb
       hourCycle: 'h23',
     }).format(time),
   );
+
+/** Whether a day, written YYYY-MM-DD, exists: February 30 does not. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

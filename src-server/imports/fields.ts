@@ -1,3 +1,4 @@
+import { isDay } from '#shared/calendar.ts';
 import type { Score } from './history.ts';
 
 /** Text as the database and a browser can hold it. */
@@ -25,16 +26,14 @@ export function yearIn(value: string | undefined): number | null {
   return year >= 1870 && year <= 2100 ? year : null;
 }
 
-const isDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) && yearIn(day) !== null;
-};
+/** Whether it is a day since there are films. */
+const isDayOfFilms = (day: string): boolean => isDay(day) && yearIn(day) !== null;
 
 /** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
 export function dayIn(value: string | undefined): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return day !== undefined && isDay(day) && day <= tomorrow ? day : null;
+  return day !== undefined && isDayOfFilms(day) && day <= tomorrow ? day : null;
 }
 
 /** Tells the day of a moment; null for what is none. */
@@ -48,7 +47,7 @@ export function dayReader(timeZone: string): DayReader {
       /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];
     if (day === undefined || time === undefined) return dayIn(value ?? undefined);
     const moment = Date.parse(`${day}T${time}Z`);
-    return isDay(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
+    return isDayOfFilms(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
   };
 }
 

@@ -150,8 +150,6 @@ export function createFolderStore(root: string): ObjectStore {
     },
 
     list: (prefix) => walk(checkPrefix(prefix)),
-    signGet: async () => null,
-    signPut: async () => null,
 
     async check() {
       try {

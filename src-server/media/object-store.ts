@@ -28,10 +28,6 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix` (empty, or ending in a slash), in the order of their bytes. */
   list(prefix: string): AsyncIterable<string>;
-  /** An address that reads the object without credentials for so many seconds; null from engines without one. */
-  signGet(key: string, seconds: number): Promise<string | null>;
-  /** The same for storing it. */
-  signPut(key: string, seconds: number): Promise<string | null>;
   /** Throws an `ObjectStoreError` if objects cannot be stored here at all. */
   check(): Promise<void>;
 }

@@ -120,9 +120,6 @@ export function createS3Store(options: S3Options): ObjectStore {
       }
     },
 
-    signGet: (key, seconds) => client.presignedGetObject(bucket, checkKey(key), seconds),
-    signPut: (key, seconds) => client.presignedPutObject(bucket, checkKey(key), seconds),
-
     async check() {
       let exists: boolean;
       try {

@@ -1,6 +1,7 @@
 import { type AnyTRPCRouter, TRPCError, getTRPCErrorShape, transformTRPCResponse } from '@trpc/server';
 import type { Encoder } from '@trpc/server/adapters/ws';
 import { AppError } from '#server/errors.ts';
+import { isRecord } from '#server/is-record.ts';
 import type { SocketLimits } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
 import type { LimitedSocket } from './limited-socket.ts';
@@ -18,9 +19,6 @@ type State = 'starting' | 'stop when started' | 'running';
 
 /** WebSocket's own code for "policy violation". */
 const violation = 1008;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 
@@ -51,7 +49,7 @@ export function createFrames(
 
   /** Whether a message goes on to tRPC. */
   const admits = (message: unknown): boolean => {
-    if (!isObject(message) || !isId(message.id)) return true;
+    if (!isRecord(message) || !isId(message.id)) return true;
     const { id, method, params } = message;
     if (method === 'subscription.stop') {
       // tRPC knows a subscription only once it has started and forgets a stop that comes earlier
@@ -60,7 +58,7 @@ export function createFrames(
       return false;
     }
     if (method !== 'subscription') return true;
-    const path = isObject(params) && typeof params.path === 'string' ? params.path : undefined;
+    const path = isRecord(params) && typeof params.path === 'string' ? params.path : undefined;
     if (open.has(id)) {
       refuse(id, path, toTrpcError(new AppError('INVALID_INPUT')));
       return false;
@@ -74,7 +72,7 @@ export function createFrames(
   };
 
   const note = (id: Id, answer: Record<string, unknown>) => {
-    const type = isObject(answer.result) ? answer.result.type : undefined;
+    const type = isRecord(answer.result) ? answer.result.type : undefined;
     if (type === 'started') {
       const before = open.get(id);
       open.set(id, 'running');
@@ -99,7 +97,7 @@ export function createFrames(
       return messages.filter(admits);
     },
     encode(answer) {
-      if (isObject(answer) && isId(answer.id)) note(answer.id, answer);
+      if (isRecord(answer) && isId(answer.id)) note(answer.id, answer);
       beforeWrite();
       return JSON.stringify(answer);
     },

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
+import { isRecord } from '#server/is-record.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
@@ -63,9 +64,6 @@ const checkToken = t.middleware(async ({ ctx: { scopes, sessionId, limits }, typ
   if (!allowed) throw new AppError('TOKEN_SCOPE');
   return limits.run('tokenCalls', sessionId, next);
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Cursors of all lists are sealed on their way out and opened on their way in: services see their own. An input is read, and a

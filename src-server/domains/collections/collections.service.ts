@@ -11,6 +11,7 @@ import {
   restoreViewings,
 } from '#server/domains/diary/viewing-removal.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
+import { titleFields, wholeMinutes } from '#server/domains/diary/reviewed-viewing.ts';
 import {
   type DiarySettings,
   checkWatched,
@@ -153,13 +154,8 @@ const insertMark = (
 ): Sql =>
   insertInto('viewing', {
     profileId: viewer.id,
-    titleType: title.mediaType,
-    tmdbId: title.tmdbId,
-    title: title.name,
-    posterPath: title.posterPath,
-    releaseDate: title.releaseDate,
-    genres: title.genres,
-    minutes: title.mediaType === 'movie' ? title.runtime : null,
+    ...titleFields(title),
+    minutes: wholeMinutes(title),
     watchedOn,
     visibility,
   });
