@@ -8,7 +8,7 @@ interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** Seconds after which whoever met a server with its hands full may come back. */
+/** Seconds after which a call that a busy server refused may be repeated. */
 const usualPause = 2;
 
 /** A refusal with specified words; the only kind of error whose message reaches a browser. */

@@ -26,7 +26,7 @@ export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toStr
 export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
-const living = () => ({ expiresAt: { gt: new Date() } });
+const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
 
 /** The living token of these words, or null; notes its use once a minute. */
 export async function validateToken(
@@ -35,7 +35,7 @@ export async function validateToken(
 ): Promise<ValidToken | null> {
   const hash = tokenHash(token);
   const found = await prisma.accessToken.findUnique({
-    where: { hash, ...living() },
+    where: { hash, ...isUnexpired() },
     select: { profileId: true, scopes: true, lastUsedAt: true } satisfies Select<'accessToken'>,
   });
   if (!found) return null;
@@ -53,7 +53,7 @@ export async function livingTokens(
   hashes: readonly string[],
 ): Promise<string[]> {
   const alive = await prisma.accessToken.findMany({
-    where: { hash: { in: [...hashes] }, ...living() },
+    where: { hash: { in: [...hashes] }, ...isUnexpired() },
     select: { hash: true },
   });
   return alive.map(({ hash }) => hash);

@@ -37,8 +37,8 @@ const absoluteEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + ab
 const oldestStart = (): Date => new Date(Date.now() - absoluteLife);
 
 /** Conditions on sessions: they live, or they are over. */
-export const living = () => ({ expiresAt: { gt: new Date() }, createdAt: { gt: oldestStart() } });
-export const over = () => ({
+export const isLiving = () => ({ expiresAt: { gt: new Date() }, createdAt: { gt: oldestStart() } });
+export const isExpired = () => ({
   OR: [{ expiresAt: { lte: new Date() } }, { createdAt: { lte: oldestStart() } }],
 });
 
@@ -73,7 +73,7 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
     },
     async getUserSessions(profileId) {
       const rows = await prisma.session.findMany({
-        where: { profileId, ...living() },
+        where: { profileId, ...isLiving() },
         orderBy: { lastUsedAt: 'desc' },
       });
       return rows.map((row) => toDatabaseSession(row, row.id));
@@ -99,7 +99,7 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
       await prisma.session.deleteMany({ where: { profileId } });
     },
     async deleteExpiredSessions() {
-      await prisma.session.deleteMany({ where: over() });
+      await prisma.session.deleteMany({ where: isExpired() });
     },
   };
 }

@@ -10,8 +10,8 @@ import {
   absoluteSeconds,
   createSessionAdapter,
   hashOf,
-  living,
-  over,
+  isLiving,
+  isExpired,
   slidingDays,
 } from './session-adapter.ts';
 
@@ -189,7 +189,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     async stillAlive(sessionIds) {
       if (sessionIds.length === 0) return new Set();
       const alive = await prisma.session.findMany({
-        where: { id: { in: [...sessionIds] }, ...living() },
+        where: { id: { in: [...sessionIds] }, ...isLiving() },
         select: { id: true },
       });
       const tokens = await livingTokens(db, sessionIds);
@@ -198,7 +198,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     async sweepExpired() {
       for (let count = 0; ;) {
         const swept = await prisma.session.findMany({
-          where: over(),
+          where: isExpired(),
           select: { id: true },
           take: sweepBatch,
         });

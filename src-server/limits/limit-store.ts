@@ -30,7 +30,7 @@ export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): Limit
     logger,
   });
   let overdue = 0;
-  let complained = -Infinity;
+  let lastWarningAt = -Infinity;
   return {
     get isReady() {
       return redis.current !== null && overdue === 0;
@@ -44,8 +44,8 @@ export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): Limit
         overdue += 1;
         const settled = () => void (overdue -= 1);
         answer.then(settled, settled);
-        if (performance.now() - complained > quiet) {
-          complained = performance.now();
+        if (performance.now() - lastWarningAt > quiet) {
+          lastWarningAt = performance.now();
           logger.warn({ err: error }, 'rate limits are counted in memory');
         }
         throw error;

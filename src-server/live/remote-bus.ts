@@ -121,11 +121,11 @@ export function createRemoteBus({
     watch,
     invalidateAll,
     async close() {
-      const lastWord = async () => {
+      const flushOnceOpen = async () => {
         await connection.opened;
         await flush();
       };
-      if (outgoing.size > 0) await Promise.race([lastWord(), wait(closeWithin)]);
+      if (outgoing.size > 0) await Promise.race([flushOnceOpen(), wait(closeWithin)]);
       closed = true;
       clearTimeout(batchTimer);
       clear();

@@ -39,12 +39,12 @@ export async function* pictureRows(db: Pick<Executor, 'rows'>): AsyncGenerator<R
   }
 }
 
-/** The stored files by picture, in the order of ids; keys that belong to none go to `strange`. */
-async function* foldersOf(store: ObjectStore, strange: string[]): AsyncGenerator<Folder, undefined> {
+/** The stored files by picture, in the order of ids; keys that belong to none go to `unknownKeys`. */
+async function* foldersOf(store: ObjectStore, unknownKeys: string[]): AsyncGenerator<Folder, undefined> {
   let folder: Folder | undefined;
   for await (const key of store.list(mediaPrefix)) {
     const named = parseMediaKey(key);
-    if (!named) strange.push(key);
+    if (!named) unknownKeys.push(key);
     else if (named.id === folder?.id) folder.keys.add(key);
     else {
       if (folder) yield folder;

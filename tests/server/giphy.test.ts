@@ -114,7 +114,7 @@ describe('gifs.search: GIPHY', () => {
     },
   );
 
-  it('that refuses the key, or has had enough of us, has failed, and is not asked again at once', async () => {
+  it('that refuses the key, or asks us to wait, has failed, and is not asked again at once', async () => {
     for (const status of [401, 403, 429]) {
       const { asked, source } = await giphyOf((response) => response.writeHead(status).end('{"meta":{}}'));
       expect(await faultOf(source.search('cat'))).toBe('refused');

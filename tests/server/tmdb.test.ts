@@ -280,7 +280,7 @@ describe('titles.search: the movie database', () => {
   });
 
   it.each([['3600'], [new Date(Date.now() + 3_600_000).toUTCString()], [undefined], ['-1'], ['soon']])(
-    'that has had enough of us and says to come back after %s is left alone until then',
+    'that asks us to wait (%s) is not asked until then',
     async (retryAfter) => {
       const database = await databases.start((response) =>
         response.writeHead(429, retryAfter ? { 'retry-after': retryAfter } : {}).end('{"status_code":25}'),

@@ -44,7 +44,7 @@ export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: M
 const required = 'Please fill this in.';
 const Name = z.string(required).trim().min(1, required).max(60, 'Must be 60 characters or less.');
 
-const NewGoogler = z.object({
+const NewGoogleMember = z.object({
   name: Name,
   email: z
     .string(required)
@@ -53,7 +53,7 @@ const NewGoogler = z.object({
     .pipe(z.email('Please enter a valid email address.').max(254, 'This is too long.')),
 });
 
-const NewXer = z.object({
+const NewXMember = z.object({
   name: Name,
   handle: z
     .string(required)
@@ -74,9 +74,9 @@ export function readNewPerson(
   body: unknown,
 ): { person: LocalPerson } | { errors: FieldErrors } {
   if (provider === 'google') {
-    const { data, error } = NewGoogler.safeParse(body);
+    const { data, error } = NewGoogleMember.safeParse(body);
     return data ? { person: { subject: madeSubject(data.email), ...data } } : { errors: toErrors(error) };
   }
-  const { data, error } = NewXer.safeParse(body);
+  const { data, error } = NewXMember.safeParse(body);
   return data ? { person: { subject: madeSubject(data.handle), ...data } } : { errors: toErrors(error) };
 }

@@ -71,11 +71,11 @@ async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number
 
 async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): Promise<number> {
   if (filter.tab === 'following') return (await db.one(TotalRow, followingTotal(filter, viewer))).total;
-  const [everybody, unseen] = await Promise.all([
+  const [everybody, excluded] = await Promise.all([
     countEverybody(db, filter),
     db.one(TotalRow, excludedTotal(filter, viewer)),
   ]);
-  return Math.max(0, everybody - unseen.total);
+  return Math.max(0, everybody - excluded.total);
 }
 
 /**

@@ -14,12 +14,12 @@ export interface RunningImport {
   favorites: boolean;
 }
 
-export const waiting = pick('importRow', [
+export const waitingColumns = pick('importRow', [
   ...(['id', 'kind', 'season', 'episode', 'episodeId', 'watchedOn', 'ratedOn', 'rewatch', 'score'] as const),
   ...(['outOf', 'text', 'seriesState', 'nth', 'episodeTitle', 'minutes'] as const),
 ]);
-export const WaitingRow = z.object({ ...waiting.shape, found: z.string() });
-export type WaitingRow = Picked<typeof waiting> & { found: string };
+export const WaitingRow = z.object({ ...waitingColumns.shape, found: z.string() });
+export type WaitingRow = Picked<typeof waitingColumns> & { found: string };
 
 /** What becomes of a row. */
 export interface Outcome {

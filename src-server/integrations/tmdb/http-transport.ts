@@ -9,7 +9,7 @@ interface HttpTransportOptions {
   fetch: SafeFetch;
 }
 
-/** Seconds for which the service is left alone when it had enough and does not say for how long; and the most it may say. */
+/** Seconds for which the service is not asked when it asks us to wait and does not say how long; and the most it may say. */
 const usualRest = 10;
 const longestRest = 3_600;
 
@@ -34,7 +34,7 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
 
   return async (path, parameters) => {
     if (Date.now() < restUntil)
-      throw new ExternalServiceError('paused', 'the movie database has had enough of us');
+      throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     const asked = new URL(base + path);
     asked.search = new URLSearchParams({
       ...parameters,
@@ -44,7 +44,7 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
     const { status, headers: said, body } = await fetch.get(asked.href, headers);
     if (status === 429) {
       restUntil = Date.now() + restOf(said['retry-after']);
-      throw new ExternalServiceError('paused', 'the movie database has had enough of us');
+      throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     }
     try {
       return { status, json: JSON.parse(body.toString('utf8')) as unknown };

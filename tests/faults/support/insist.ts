@@ -26,7 +26,7 @@ export function untilTestEnds(): AbortSignal {
 const timeout = 10_000;
 
 /**
- * Sends the same request until it succeeds, as a member's client does: again in a moment when the server has its hands full,
+ * Sends the same request until it succeeds, as a member's client does: again in a moment when the server is busy,
  * when a proxy finds none, and when nobody answers. Any other refusal is a fault.
  */
 export async function insist(
