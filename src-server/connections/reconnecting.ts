@@ -57,6 +57,7 @@ export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promi
   });
 }
 
+/** Opens a connection and opens it again, at longer and longer intervals, whenever it is lost or does not answer; until it is closed. */
 export function keepConnected<C extends Connection>(
   options: ReconnectingOptions<C>,
 ): ReconnectingConnection<C> {

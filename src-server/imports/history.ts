@@ -126,6 +126,7 @@ export const byDay = (rows: readonly HistoryRow[]): HistoryRow[] =>
 /** Counts what was left out, by why. */
 export type Skip = (reason: SkipReason) => void;
 
+/** Creates a count of what is left out: `skip` adds to `skipped`, by reason. */
 export function skipCounter(): { skipped: History['skipped']; skip: Skip } {
   const skipped: History['skipped'] = {};
   const skip: Skip = (reason) => {

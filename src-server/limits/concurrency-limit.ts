@@ -15,6 +15,7 @@ interface Caller {
   waiting: (() => void)[];
 }
 
+/** Creates a limit for calls under way, of each caller (`atOnce`, `waiting`) and of all together (`inAll`). */
 export function createConcurrencyLimit({
   atOnce,
   waiting = 0,

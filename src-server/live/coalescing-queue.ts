@@ -15,6 +15,7 @@ interface CoalescingQueueOptions<T> {
   onClose?: () => void;
 }
 
+/** Creates a queue for one reader; what is put in after its end is dropped. */
 export function createCoalescingQueue<T>({
   merge,
   signal,

@@ -14,6 +14,7 @@ export interface Live {
   part: <T>(create: (tools: LiveTools) => T) => T;
 }
 
+/** Creates the live layer of this process, without any part yet. */
 export function createLive(tools: Pick<LiveTools, 'db' | 'bus' | 'logger'>): Live {
   const parts = new Map<unknown, unknown>();
   const live: Live = {

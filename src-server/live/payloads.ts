@@ -23,6 +23,7 @@ export function packTopics(node: string, topics: readonly Topic[], overflowed = 
   return payloads;
 }
 
+/** The topics of a payload and the node that sent it; `overflowed`: they were too many to be named, so any may have changed. */
 export function unpackTopics(payload: string): { node: string; topics: Topic[]; overflowed: boolean } {
   const [node = '', ...topics] = payload.split('\n');
   return { node, topics: topics as Topic[], overflowed: topics[0] === everything };

@@ -24,6 +24,7 @@ const addAll = <T>(set: Set<T>, more: Set<T>): Set<T> => {
   return set;
 };
 
+/** Creates the list of this process' listeners; a change of a topic also reaches those of the topic directly above it. */
 export function createWatchers(): Watchers {
   const listenersByTopic = new Map<Topic, Set<Listener>>();
 

@@ -102,6 +102,7 @@ export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
     order by page.sort_at desc, page.id desc`;
 }
 
+/** The review in a row of `content`; null: it is a post. */
 export function toReview(row: Picked<typeof review>): ReviewView | null {
   const {
     titleType: mediaType,
@@ -116,6 +117,7 @@ export function toReview(row: Picked<typeof review>): ReviewView | null {
   return { mediaType, tmdbId, titleName, posterPath, rating, reviewTitle, tags };
 }
 
+/** A row as this viewer sees the post or review. */
 export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView {
   const { heartCount: hearts, replyCount: replies, ...post } = card.from(row);
   const isAuthor = viewer?.id === row.memberId;
@@ -156,9 +158,11 @@ export async function readContent(db: Reader, viewer: MaybeViewer, id: string): 
 /** The counts of posts, for answers to hearts and for live events. */
 export const contentState = pick('content', ['id', 'rev', 'heartCount', 'replyCount']);
 
+/** Selects `contentState` of these posts; those that are gone are left out. */
 export const contentStates = (ids: readonly string[]): Sql =>
   sql`select ${contentState.columns} from content where ${isOneOf(content.id, ids)}`;
 
+/** The counts in a row of `contentStates`. */
 export function toContentState(row: Picked<typeof contentState>): ContentState {
   const { heartCount: hearts, replyCount: replies, id, rev } = row;
   return { kind: 'content', id, rev, hearts, replies };

@@ -65,6 +65,7 @@ export function isCovered(table: Markable, viewer: ViewerRef): Sql {
 export const spoilerColumns = (table: Markable, viewer: ViewerRef): Sql =>
   sql`${markOf(table)}, ${isCovered(table, viewer)} as "spoilerCovered"`;
 
+/** What a row is marked as a spoiler for, and whether it is covered for the viewer; null: it is not marked. */
 export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
   const { spoilerTitleType: mediaType, spoilerTmdbId: tmdbId, spoilerTitleName: titleName } = row;
   if (mediaType === null || tmdbId === null || titleName === null) return null;

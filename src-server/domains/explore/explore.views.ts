@@ -31,6 +31,7 @@ export function exploreCards(skeleton: Sql, viewer: Viewer, near: boolean): Sql 
     order by page.sort_at desc, page.seen_at desc, page.id desc`;
 }
 
+/** A row as a card of Explore. */
 export const toExploreCard = (row: ExploreRow): ExploreCard => ({
   ...toMemberRef(row),
   distance: row.distance,

@@ -32,6 +32,7 @@ export interface Shuffle {
   walk: (who: Sql, after: ExplorePlace | null, limit: number) => Sql;
 }
 
+/** The order of members for a seed: the same for the same seed. */
 export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
   const order = (orders[seed % orders.length] ?? orders[0])(id);
   // a multiplicative hash (Knuth's constant), so that neighboring seeds begin far apart

@@ -31,6 +31,7 @@ export interface BanOfIdentity {
 /** Of the product's secret, the same on all nodes; null: there is none, as on one's own machine. */
 export type IdentityKey = Buffer | null;
 
+/** Derives the key for the hashes of former members' ways to sign in; null without a secret. */
 export const identityKey = (secret: string | undefined): IdentityKey =>
   secret === undefined
     ? null

@@ -22,6 +22,7 @@ export interface DiarySettings {
   timeZone: string | null;
 }
 
+/** The viewer's settings for their diary: new entries are theirs alone, and the zone is null, until they set something else. */
 export const readDiarySettings = (db: Executor, viewer: Viewer): Promise<DiarySettings> =>
   db.one(
     SettingsRow,

@@ -84,6 +84,7 @@ function toPersonal(row: ProfileRow): PersonalInfo | null {
   return { age, gender, relationshipStatus, sexualOrientation, ethnicity, hereFor };
 }
 
+/** A row with the member's photos, in their order, as this viewer sees the profile. */
 export function toProfileView(row: ProfileRow, photos: PhotoView[], viewer: MaybeViewer): ProfileView {
   const { plan, distance, hidden, watchlistPrivate } = row;
   const { createdAt: joinedAt, ...texts } = details.from(row);

@@ -40,12 +40,14 @@ export const memberColumns = (alias: string): Sql => sql`${member.columnsOf(alia
 export const avatarJoin = (alias: string): Sql =>
   sql`left join media avatar on ${avatarTable.id} = ${columnsOf('profile', alias).avatarId}`;
 
+/** The member in a row. */
 export const toMemberRef = (row: MemberColumns): MemberRef => ({
   kind: 'member',
   ...member.from(row),
   avatar: avatar.toView(row),
 });
 
+/** The member in a row; null: the join found none. */
 export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>): MemberRef | null {
   const { id, rev, username, fullName } = optionalMember.from(row);
   if (id === null || rev === null || username === null || fullName === null) return null;
@@ -122,6 +124,7 @@ export function statsColumns(viewer: MaybeViewer): Sql {
   return sql`${stats.columns}, ${own}`;
 }
 
+/** A member's counts in a row, and what the viewer has set on them. */
 export function toFollowState(row: StatsColumns): FollowState {
   const { profileId: id, rev, ...counts } = stats.from(row);
   return {
@@ -167,6 +170,7 @@ export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
     ${avatarJoin('member')} order by page.sort_at desc, page.id desc`;
 }
 
+/** A row of a list of members, with what this viewer may do. */
 export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeViewer): MemberRow {
   return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.memberId) };
 }

@@ -97,6 +97,7 @@ export const replyState = pick('reply', ['id', 'rev', 'heartCount']);
 export const replyStates = (ids: readonly string[]): Sql =>
   sql`select ${replyState.columns} from reply where ${isOneOf(replyTable.id, ids)}`;
 
+/** The count of hearts in a row of `replyStates`. */
 export const toReplyState = ({ id, rev, heartCount: hearts }: Picked<typeof replyState>): ReplyState => ({
   kind: 'reply',
   id,

@@ -24,6 +24,7 @@ export const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
 /** Whether an episode of this day has aired on the viewer's; null: the day is not known. */
 export const hasAired = (airsOn: string | null, today: string): boolean => airsOn !== null && airsOn <= today;
 
+/** Sets what the viewer does with a series that they follow, as their own choice. */
 export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
