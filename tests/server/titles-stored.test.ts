@@ -7,6 +7,7 @@ import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
 import { dropOldAnswers, storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
+import { findShownVideos } from '#server/media/shown-videos.ts';
 import type { TitlePage } from '#shared/views/titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import {
@@ -227,6 +228,24 @@ describe('titles: the product with the movie database', () => {
     expect(JSON.stringify([refused, known])).not.toMatch(/the-key|127\.0\.0\.1|stack/i);
     expect(server.log.join('')).not.toContain(token);
     far.behave();
+  });
+});
+
+describe('findShownVideos', () => {
+  it('finds the trailer of a title whose page was shown', async () => {
+    const { database, client, key } = await keeping();
+    const trailer = { site: 'YouTube', type: 'Trailer', key: 'a_Trailer-0' };
+    database.behave((response, { pathname }) =>
+      sendJson(
+        response,
+        pathname.endsWith('/videos')
+          ? { results: [trailer] }
+          : { ...movieRow(key.tmdbId), genres: [], runtime: 90 },
+      ),
+    );
+    expect(await findShownVideos(api.db, ['a_Trailer-0'])).toEqual(new Set());
+    expect((await client.get(key)).trailerId).toBe('a_Trailer-0');
+    expect(await findShownVideos(api.db, ['a_Trailer-0', 'another0000'])).toEqual(new Set(['a_Trailer-0']));
   });
 });
 
