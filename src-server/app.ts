@@ -7,6 +7,7 @@ import { isTrusted, requireSameOrigin } from '#server/auth/same-origin.ts';
 import { AppError } from '#server/errors.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { createBrowserErrorRoutes } from '#server/http/browser-errors.routes.ts';
+import { drainUnreadBodies } from '#server/http/body-timeouts.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): Express {
     observeRequests(observer),
     requestLog(logger),
     giveNonce,
+    drainUnreadBodies,
     securityHeaders({
       publicOrigin: env.PUBLIC_ORIGIN,
       formActions: formActionOrigins(env),

@@ -14,7 +14,7 @@ import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createReads } from '#server/http/reads.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { socketLimits } from '#server/limits/limit-values.ts';
+import { requestTimeouts, socketLimits } from '#server/limits/limit-values.ts';
 import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
@@ -129,7 +129,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
 
   let draining = false;
-  const server = createServer();
+  const server = createServer(requestTimeouts);
   const client = options.client ?? builtClient();
   const replicas = createReplicas({
     ...{ urls: env.DATABASE_REPLICA_URLS, primary: db, primaryUrl: directUrl, logger },

@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServerModuleRunner } from 'vite';
+import { requestTimeouts } from '#server/limits/limit-values.ts';
 import type * as EnvModule from '#server/env.ts';
 import type * as MainModule from '#server/main.ts';
 import { startVite, viteClient } from './vite-client.ts';
@@ -35,7 +36,7 @@ export async function startDevServer(
   env: EnvModule.Env,
   databaseUrl: string,
 ): Promise<{ stop: () => Promise<void> }> {
-  const front = createServer();
+  const front = createServer(requestTimeouts);
   // nothing has been read before the first start
   let reload = (_file: string): void => {};
   const vite = await startVite({

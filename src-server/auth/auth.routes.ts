@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { limitBodyTime } from '#server/http/body-timeouts.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -100,7 +101,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
         else next(refused);
       }
     },
-    express.urlencoded({ extended: false, limit: '8kb' }),
+    limitBodyTime(express.urlencoded({ extended: false, limit: '8kb' })),
     async (request, response, next) => {
       const provider = ProviderName.safeParse(request.params.provider).data;
       if (!provider) return next();

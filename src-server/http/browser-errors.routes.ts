@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import { AppError } from '#server/errors.ts';
+import { limitBodyTime } from '#server/http/body-timeouts.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -30,7 +31,7 @@ export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserEr
   routes.post(
     '/errors',
     entrance(limits, 'browserErrors'),
-    express.json({ limit: '2kb' }),
+    limitBodyTime(express.json({ limit: '2kb' })),
     (request, response) => {
       const { data: browserError } = BrowserError.safeParse(request.body);
       if (!browserError) throw new AppError('INVALID_INPUT');

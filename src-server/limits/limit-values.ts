@@ -106,6 +106,12 @@ export const uploadTimeouts = {
 /** The same for a history of 200 MB. */
 export const importTimeouts = { idle: 10_000, total: 30 * 60_000 };
 
+/**
+ * Milliseconds after which Node itself ends a request that has not arrived: later than any limit of ours, each of which answers
+ * in words. Its own five minutes would cut off slow uploads.
+ */
+export const requestTimeouts = { headersTimeout: 60_000, requestTimeout: importTimeouts.total + 60_000 };
+
 /** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
 export interface SocketLimits {
   subscriptions: number;

@@ -12,6 +12,7 @@ import { internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { getHTTPStatusCodeFromError, resolveResponse } from '@trpc/server/http';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import { AppError } from '#server/errors.ts';
+import { bodyTimeout } from '#server/http/body-timeouts.ts';
 import { canDecode } from '#server/http/can-decode.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { createHttpContext } from './request-context.ts';
@@ -25,8 +26,8 @@ interface HandlerOptions {
   maxBodySize: number;
 }
 
-/** Milliseconds for a body to arrive, and for a reader to take more of the answer. */
-const timeouts = { body: 10_000, answer: 30_000 };
+/** Milliseconds for a reader to take more of the answer. */
+const answerTimeout = 30_000;
 
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
@@ -39,7 +40,7 @@ async function toRequest(
   res: ExpressResponse,
   maxBodySize: number,
 ): Promise<globalThis.Request> {
-  const body = hasBody(req) ? await readBody(req, { maxSize: maxBodySize, within: timeouts.body }) : null;
+  const body = hasBody(req) ? await readBody(req, { maxSize: maxBodySize, within: bodyTimeout }) : null;
   const left = new AbortController();
   res.once('close', () => {
     if (!res.writableEnded) left.abort();
@@ -54,8 +55,7 @@ async function toRequest(
 }
 
 /** Ends the connection of a reader who takes nothing of an answer for too long. */
-const limitReadTime = (res: ExpressResponse): void =>
-  void res.setTimeout(timeouts.answer, () => res.destroy());
+const limitReadTime = (res: ExpressResponse): void => void res.setTimeout(answerTimeout, () => res.destroy());
 
 /** Sends what tRPC answered: a whole one in one piece with its length, a streamed batch as it comes. */
 async function send(response: Response, to: ExpressResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
@@ -12,6 +13,7 @@ import { banOfIdentity, identityKey } from '#server/domains/moderation/former-me
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { resolveCase, setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { readBody } from '#server/http/read-body.ts';
+import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -19,10 +21,32 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 let db: Db;
-/** Held back from the beginning, so that the other tests are run meanwhile. */
-let slow: Promise<{ status: number; text: string }>;
+/** A body that nobody asked for comes a byte a second; resolves with the answer when the server has ended the connection. */
+async function sendUnwanted(): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('error', () => {}).on('data', (chunk) => (answer += chunk.toString()));
+  const closed = once(socket, 'close');
+  const head = ['POST /nowhere HTTP/1.1', 'Host: x', `Origin: ${server.url}`, 'Content-Length: 10000'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const sending = setInterval(() => socket.write('x'), 1_000);
+  await closed;
+  clearInterval(sending);
+  return answer;
+}
+
+/** Both held back from the beginning, so that the other tests are run meanwhile. */
+let unwanted: Promise<string>;
+let slow: Promise<{ status: number; text: string }[]>;
 beforeAll(async () => {
-  slow = (await holdCall(server.url, 'content.create', {}, '')).refusal();
+  const [body, form] = [Buffer.from('{}'), 'application/x-www-form-urlencoded'];
+  const held = await Promise.all([
+    holdCall(server.url, 'content.create', {}, ''),
+    holdBody(server.url, { path: '/errors', type: 'application/json', body }),
+    holdBody(server.url, { path: '/auth/start/google', type: form, body }),
+  ]);
+  unwanted = sendUnwanted();
+  slow = Promise.all(held.map((one) => one.refusal()));
   db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 4 });
 });
 afterAll(() => db.close());
@@ -137,13 +161,31 @@ describe('every public query: a session', () => {
   });
 });
 
-describe('readBody', () => {
-  it('waits no longer than ten seconds for what is sent to a procedure', async () => {
-    const { status, text } = await slow;
-    expect([status, text]).toEqual([408, expect.stringContaining('TOO_SLOW')]);
-    expect(text).toMatch(/^connection: close/im);
+describe('a body that does not arrive', () => {
+  it('is waited for no longer than ten seconds, whether a procedure, an error of a page or a form is sent', async () => {
+    for (const { status, text } of await slow) {
+      expect([status, text]).toEqual([408, expect.stringContaining('TOO_SLOW')]);
+      expect(text).toMatch(/^connection: close/im);
+    }
   });
 
+  it('is left to Node no sooner than the longest upload may take', async () => {
+    const servers: Server[] = [];
+    const take = (message: unknown) => void servers.push((message as { server: Server }).server);
+    subscribe('http.server.request.start', take);
+    await fetch(`${server.url}/health`);
+    unsubscribe('http.server.request.start', take);
+    const { requestTimeout, headersTimeout } = servers[0] ?? {};
+    expect(requestTimeout).toBeGreaterThan(Math.max(uploadTimeouts.total, importTimeouts.total));
+    expect(headersTimeout).toBe(60_000);
+  });
+
+  it('is read on for a while after an answer that needed none of it, and then its connection ends', async () => {
+    expect(await unwanted).toContain('HTTP/1.1 404');
+  });
+});
+
+describe('readBody', () => {
   it('refuses a body that has not arrived in time, and one that grows too large', async () => {
     const refusals: string[] = [];
     const http = createServer((request, response) => {

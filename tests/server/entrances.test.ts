@@ -100,7 +100,7 @@ describe('every route: rate limits', () => {
     ).toEqual([]);
     // they measure, log, set headers and refuse other origins, which reads nothing, or come last
     expect(before).toEqual([
-      ...['<anonymous>', 'result', 'giveNonce', 'setSecurityHeaders', '<anonymous>'],
+      ...['<anonymous>', 'result', 'giveNonce', 'drainUnreadBodies', 'setSecurityHeaders', '<anonymous>'],
       ...['<anonymous>', 'answerNotFound', 'answerNotFound'],
     ]);
     expect(limits).toMatchObject({

@@ -7,6 +7,7 @@ import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
+import { limitBodyTime } from '#server/http/body-timeouts.ts';
 import type { Logger } from '#server/logger.ts';
 import { type ProviderFetch, overTheNetwork } from '#server/auth/provider-calls.ts';
 import { type Providers, localPath } from '#server/auth/providers.ts';
@@ -126,7 +127,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
         localPage({ provider: asked, action: request.originalUrl, nonce, ...(await localMembers(db)) }),
       );
     })
-    .post(express.urlencoded({ extended: false, limit: '8kb' }), async (request, response) => {
+    .post(limitBodyTime(express.urlencoded({ extended: false, limit: '8kb' })), async (request, response) => {
       const { asked, nonce = '' } = response.locals as { asked: SignInProvider; nonce?: string };
       const finish = async (result: Parameters<Provider['interactionFinished']>[2]) =>
         (await provider()).interactionFinished(request, response, result, { mergeWithLastSubmission: false });
