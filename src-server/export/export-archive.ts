@@ -16,7 +16,7 @@ interface ArchiveDeps {
 
 interface Archive {
   stream: Readable;
-  /** Lets go of whatever is being read. */
+  /** Lets go of whatever is being read, or is still being opened. */
   close(): void;
 }
 
@@ -59,6 +59,7 @@ export async function createArchive(
   const zip = new ZipFile();
   const stream = zip.outputStream as PassThrough;
   const open = new Set<Readable>();
+  let isClosed = false;
   zip.on('error', (error: Error) => stream.destroy(error));
 
   /** Adds a file that is opened when its turn has come; a failure ends the whole archive. */
@@ -69,6 +70,8 @@ export async function createArchive(
         open.add(source);
         source.on('close', () => open.delete(source));
         source.on('error', (error) => stream.destroy(error));
+        // its turn had come before the reader left
+        if (isClosed) source.destroy();
         return source;
       };
       opening().then(
@@ -107,6 +110,7 @@ export async function createArchive(
   return {
     stream,
     close() {
+      isClosed = true;
       for (const source of open) source.destroy();
     },
   };

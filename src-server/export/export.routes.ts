@@ -42,7 +42,6 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
       'Content-Disposition': `attachment; filename="matinee-${day}${after ? '-more' : ''}.zip"`,
     });
     response.type('application/zip');
-    response.on('close', () => archive.close());
     response.setTimeout(timeout, () => response.destroy());
     try {
       await pipeline(archive.stream, response);
@@ -50,6 +49,8 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
       // the browser sees that the file broke off; who went away is no fault
       if (!request.destroyed) logger.error({ err: error }, 'an export broke off');
       response.destroy();
+    } finally {
+      archive.close();
     }
   };
 

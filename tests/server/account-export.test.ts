@@ -1,8 +1,11 @@
+import { EventEmitter, once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeMedia, makeMember, makeMembers, makePost, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { createDb } from '#server/db/client.ts';
+import { createArchive } from '#server/export/export-archive.ts';
 import { picturesPerPart } from '#server/export/export-parts.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
@@ -222,6 +225,35 @@ describe('GET /me/export.zip: downloading one’s data', () => {
       expect(files.get(`pictures/${picture.id}.webp`)?.equals(data)).toBe(true);
     }
     expect((await begin()).status).toBe(200);
+  });
+});
+
+describe('createArchive', () => {
+  it('lets go of a picture that is opened after its reader has left', async () => {
+    const me = await makeMember(server.pool);
+    const store = await createObjectStore(server.env);
+    const picture = await makeMedia(server.pool, { ownerId: me.id, width: 480, height: 320 });
+    const data = await jpeg(480, 320);
+    await store.put(mediaKey(picture.id, '480.webp'), data, { size: data.length, type: 'image/webp' });
+    const turns = new EventEmitter();
+    const get = async (key: string) => {
+      turns.emit('opening');
+      await once(turns, 'left');
+      const found = await store.get(key);
+      turns.emit('opened', found?.stream);
+      return found;
+    };
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    onTestFinished(() => db.close());
+    const archive = await createArchive({ db, store: { ...store, get }, onMissing: () => {} }, me.id, null);
+    archive.stream.resume();
+    await once(turns, 'opening');
+    archive.close();
+    const opened = once(turns, 'opened');
+    turns.emit('left');
+    const [source] = (await opened) as [Readable];
+    await expect.poll(() => source.destroyed).toBe(true);
+    expect(source.readableEnded).toBe(false);
   });
 });
 
