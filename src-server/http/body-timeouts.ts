@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '#server/errors.ts';
-import { drainRequest } from './upload-timeouts.ts';
+import { drainRequest } from './drain-request.ts';
 
 /** Milliseconds within which a body arrives that is no upload. */
 export const bodyTimeout = 10_000;

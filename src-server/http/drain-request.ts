@@ -1,35 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds. */
-export interface UploadTimeouts {
-  /** Without any data. */
-  idle: number;
-  /** For the whole upload. */
-  total: number;
-}
-
-/** Reads a request with `read`; its signal aborts when no data has come for a while, or when the upload takes too long. */
-export async function withUploadTimeouts<T>(
-  request: IncomingMessage,
-  timeouts: UploadTimeouts,
-  read: (stalled: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const stalled = new AbortController();
-  const stop = () => stalled.abort();
-  const idle = setTimeout(stop, timeouts.idle);
-  const total = setTimeout(stop, timeouts.total);
-  const onData = () => idle.refresh();
-  try {
-    const reading = read(stalled.signal);
-    request.on('data', onData);
-    return await reading;
-  } finally {
-    request.off('data', onData);
-    clearTimeout(idle);
-    clearTimeout(total);
-  }
-}
-
 /** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
 const drainLimits = { bytes: 32_000_000, time: 15_000 };
 /** Milliseconds, for one that had stopped sending anyway. */

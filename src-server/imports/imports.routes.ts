@@ -5,29 +5,23 @@ import type { Db } from '#server/db/client.ts';
 import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
-import { drainRequest, withUploadTimeouts } from '#server/http/upload-timeouts.ts';
-import { sendError } from '#server/http/send-error.ts';
+import { type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import { importTimeouts } from '#server/limits/limit-values.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { readInThread } from './read-in-thread.ts';
 import { receiveFiles } from './receive-files.ts';
 import { unmatchedCsv } from './unmatched-csv.ts';
 import { withUploadFolder } from './upload-folders.ts';
 
-interface ImportRoutesDeps {
+interface ImportRoutesDeps extends UploadParts {
   db: Db;
-  limits: RateLimits;
-  logger: Logger;
   /** Uploads lie below it while they are read. */
   dataFolder: string;
   /** Who asks; null for visitors. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
   /** The same, for programs with a token too. */
   authenticateUpload: (request: Request) => Promise<MaybeViewer>;
-  requestIdOf: (request: Request) => string;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
   timeouts?: typeof importTimeouts;
 }
@@ -36,47 +30,16 @@ const Id = z.guid();
 
 /** `/imports`: a member's history comes in, and what of it found no title goes out. */
 export function createImportRoutes(deps: ImportRoutesDeps): Router {
-  const {
-    db,
-    limits,
-    logger,
-    dataFolder,
-    authenticate,
-    authenticateUpload,
-    timeouts = importTimeouts,
-  } = deps;
+  const { db, limits, dataFolder, authenticate, authenticateUpload, timeouts = importTimeouts } = deps;
 
   const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
     withUploadFolder(dataFolder, async (folder) => {
-      const received = await withUploadTimeouts(request, timeouts, (stalled) =>
-        receiveFiles(request, folder, stalled),
-      );
+      const received = await receiveFiles(request, folder, timeouts);
       const plan = await readInThread({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
       // a history may take minutes to arrive, and sessions end meanwhile
       if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return storeImport(db, viewer, plan);
     });
-
-  const upload: RequestHandler = async (request, response) => {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    try {
-      const viewer = await authenticateUpload(request);
-      if (!viewer) throw new AppError('SIGNED_OUT');
-      const made = await limits.run('imports', viewer.id, () => take(request, viewer, gone.signal));
-      response.status(201).set('Cache-Control', 'no-store').json(made);
-    } catch (error) {
-      if (gone.signal.aborted) return;
-      const hasStalled = error instanceof AppError && error.reason === 'IMPORT_STALLED';
-      // nothing can follow the half of a request
-      if (hasStalled) response.set('Connection', 'close');
-      drainRequest(request, { hasStalled });
-      const requestId = deps.requestIdOf(request);
-      const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
-      if (refusal.reason === 'UNKNOWN') logger.error({ err: refusal.cause, requestId }, 'import failed');
-      sendError(response, refusal, requestId);
-    }
-  };
 
   const download: RequestHandler<{ id: string }> = async (request, response) => {
     const viewer = await authenticate(request);
@@ -94,6 +57,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     });
   };
 
+  const upload = answerUpload(deps, { authenticate: authenticateUpload, limit: 'imports', take });
   const router = Router();
   router.post('/imports', entrance(limits, 'importAttempts'), upload);
   router.get('/imports/:id/unmatched.csv', entrance(limits, 'exportAttempts'), download);

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
-import { sweepUploads } from '#server/imports/upload-folders.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -172,33 +170,6 @@ describe('POST /imports', () => {
       expect.stringContaining('IMPORT_TOO_LARGE'),
     ]);
     asked.destroy();
-  });
-});
-
-describe('an upload of a history', () => {
-  it('that stands still ends in words, and leaves nothing', async () => {
-    const { port } = new URL(server.url);
-    const asked = request({
-      ...{ port, path: '/imports', method: 'POST' },
-      headers: {
-        ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 10_000 },
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-    });
-    asked.on('error', () => {});
-    asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Ye');
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, await text(answer)]).toEqual([408, expect.stringContaining('IMPORT_STALLED')]);
-    await expect.poll(() => readdir(path.join(server.env.MATINEE_DATA, 'imports'))).toEqual([]);
-  });
-
-  it('that a killed process left behind is removed after an hour', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'matinee-uploads-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await mkdir(path.join(folder, 'imports', 'upload-old'), { recursive: true });
-    expect(await sweepUploads(folder, Date.now() + 59 * 60_000)).toBe(0);
-    expect(await sweepUploads(folder, Date.now() + 61 * 60_000)).toBe(1);
-    expect(await readdir(path.join(folder, 'imports'))).toEqual([]);
   });
 });
 

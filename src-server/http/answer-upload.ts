@@ -1,0 +1,51 @@
+import type { Request, RequestHandler } from 'express';
+import { AppError } from '#server/errors.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { drainRequest } from './drain-request.ts';
+import { sendError } from './send-error.ts';
+
+/** What every route that takes uploads needs. */
+export interface UploadParts {
+  limits: RateLimits;
+  logger: Logger;
+  requestIdOf: (request: Request) => string;
+}
+
+interface UploadRoute {
+  /** Who asks; null for visitors. */
+  authenticate: (request: Request) => Promise<MaybeViewer>;
+  limit: 'uploads' | 'imports';
+  /** Reads and stores the upload; `gone` aborts when nobody waits for the answer any more. Its result is the answer. */
+  take: (request: Request, viewer: Viewer, gone: AbortSignal) => Promise<object>;
+}
+
+/** Answers a member's upload: 201 with what came of it, or a refusal, for which the rest of the request is read away. */
+export function answerUpload(
+  { limits, logger, requestIdOf }: UploadParts,
+  { authenticate, limit, take }: UploadRoute,
+): RequestHandler {
+  return async (request, response) => {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    try {
+      const viewer = await authenticate(request);
+      if (!viewer) throw new AppError('SIGNED_OUT');
+      const made = await limits.run(limit, viewer.id, () => take(request, viewer, gone.signal));
+      response.status(201).set('Cache-Control', 'no-store').json(made);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      const requestId = requestIdOf(request);
+      const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
+      const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);
+      // nothing can follow the half of a request
+      if (hasStalled) response.set('Connection', 'close');
+      drainRequest(request, { hasStalled });
+      if (['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
+        logger.error({ err: refusal.cause, requestId, limit }, 'upload failed');
+      }
+      sendError(response, refusal, requestId);
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { sweepUploads } from '#server/imports/upload-folders.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+let member: Member;
+beforeAll(async () => {
+  member = await makeMember(server.pool);
+});
+
+const isLinux = process.platform === 'linux';
+const uploads = () => path.join(server.env.MATINEE_DATA, 'imports');
+
+/** Files of uploads that this process, which is the server's too, holds open; one that is removed still takes its space. */
+async function openUploads(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd');
+  const files = await Promise.all(
+    descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+  );
+  return files.filter((file) => file.startsWith(uploads()));
+}
+
+const part = (name: string, value: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileBegin =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Year\n';
+
+/** Sends the beginning of a file and waits, where that can be seen, until the server is writing it. */
+async function beginUpload() {
+  const { port } = new URL(server.url);
+  const asked = request({
+    ...{ port, path: '/imports', method: 'POST' },
+    headers: {
+      ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 5_000_000 },
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  });
+  asked.on('error', () => {});
+  asked.write(fileBegin);
+  if (isLinux) await expect.poll(openUploads).toHaveLength(1);
+  return asked;
+}
+
+describe('an upload of a history', () => {
+  it.runIf(isLinux)('that is broken off leaves no file open', async () => {
+    const asked = await beginUpload();
+    asked.destroy();
+    await expect.poll(openUploads).toEqual([]);
+    await expect.poll(() => readdir(uploads())).toEqual([]);
+  });
+
+  it.runIf(isLinux)(
+    'that is refused leaves no file open, whatever came with what it is refused for',
+    async () => {
+      const asked = await beginUpload();
+      asked.write(`\r\n${part('nothing', 'of ours')}${fileBegin}`);
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect([answer.statusCode, await text(answer)]).toEqual([
+        400,
+        expect.stringContaining('INVALID_INPUT'),
+      ]);
+      expect(await openUploads()).toEqual([]);
+      asked.destroy();
+    },
+  );
+
+  it('that stands still ends in words, and leaves nothing', async () => {
+    const asked = await beginUpload();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([408, expect.stringContaining('IMPORT_STALLED')]);
+    if (isLinux) expect(await openUploads()).toEqual([]);
+    expect(await readdir(uploads())).toEqual([]);
+  });
+
+  it('that a killed process left behind is removed after an hour', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'matinee-uploads-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(path.join(folder, 'imports', 'upload-old'), { recursive: true });
+    expect(await sweepUploads(folder, Date.now() + 59 * 60_000)).toBe(0);
+    expect(await sweepUploads(folder, Date.now() + 61 * 60_000)).toBe(1);
+    expect(await readdir(path.join(folder, 'imports'))).toEqual([]);
+  });
+});
