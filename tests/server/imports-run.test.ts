@@ -154,6 +154,8 @@ describe('episodes', () => {
     ],
   };
 
+  const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
+
   /** Knows one series with one season. */
   async function oneSeries() {
     const database = await movieDatabase();
@@ -161,6 +163,7 @@ describe('episodes', () => {
       if (pathname === '/3/tv/1396') return sendJson(response, series);
       if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
       if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
+      if (pathname === '/3/find/tt0959621') return sendJson(response, { tv_episode_results: [pilot] });
       if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
       return sendJson(response, notThere, 404);
     });
@@ -206,6 +209,26 @@ describe('episodes', () => {
       { season: 1, episode: 2, id: 62_086, day: null },
       { season: 1, episode: 1, id: 62_085, day: '2024-05-02' },
     ]);
+  });
+
+  it('that an id of their own names stay episodes when the look-up breaks off on the way', async () => {
+    const { titles } = await oneSeries();
+    const ratings = [
+      'Const,Your Rating,Date Rated,Title,Title Type,Year',
+      'tt0959621,8,2020-02-04,Breaking Bad: Pilot,TV Episode,2008',
+    ].join('\n');
+    const { member, get } = await started({ 'ratings.csv': ratings });
+    await api.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before update on import_row for each row execute function refuse()`,
+    );
+    const accept = () => api.pool.query('drop function if exists refuse cascade');
+    onTestFinished(async () => void (await accept()));
+    await expect(runImports({ db: api.db, titles })).rejects.toThrow('1 imports failed');
+    await accept();
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1 } });
+    expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, id: 62_085, title: 'Pilot' }]);
   });
 });
 

@@ -45,21 +45,25 @@ async function toStored(titles: TitleSource, match: Match) {
   }
 }
 
-async function lookUp({ prisma }: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
+async function lookUp(db: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
   const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode } = waiting;
   const sought = { mediaType, name, year, tmdbId, imdbId, tvdbId };
   const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
   const stored = await toStored(titles, match);
   const episode = match.state === 'matched' ? match.episode : null;
-  // of an import that was taken back meanwhile nothing is there
-  await prisma.importTitle.updateMany({ where: { id, state: 'waiting' }, data: stored });
-  if (episode) {
-    const { episodeId, season, number } = episode;
-    await prisma.importRow.updateMany({
-      where: { titleId: id },
-      data: { season, episode: number, episodeId },
-    });
-  }
+  // together: rows of a matched title that name no episode are written as viewings of the whole series
+  await db.write((tx) =>
+    tx.prisma(async (prisma) => {
+      // of an import that was taken back meanwhile nothing is there
+      await prisma.importTitle.updateMany({ where: { id, state: 'waiting' }, data: stored });
+      if (!episode) return;
+      const { episodeId, season, number } = episode;
+      await prisma.importRow.updateMany({
+        where: { titleId: id },
+        data: { season, episode: number, episodeId },
+      });
+    }),
+  );
 }
 
 /** Seasons that are looked up in one step. */
