@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
+import { sendDownload } from '#server/http/send-download.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -19,9 +19,6 @@ interface ExportRoutesDeps {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
-/** Milliseconds after which a reader who takes nothing more is gone. */
-const timeout = 120_000;
-
 const After = z.guid().nullable().catch(null);
 
 /** A member's own data, as a file to keep. */
@@ -37,21 +34,9 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
       after,
     );
     const day = new Date().toISOString().slice(0, 10);
-    response.set({
-      'Cache-Control': 'no-store',
-      'Content-Disposition': `attachment; filename="matinee-${day}${after ? '-more' : ''}.zip"`,
-    });
-    response.type('application/zip');
-    response.setTimeout(timeout, () => response.destroy());
-    try {
-      await pipeline(archive.stream, response);
-    } catch (error) {
-      // the browser sees that the file broke off; who went away is no fault
-      if (!request.destroyed) logger.error({ err: error }, 'an export broke off');
-      response.destroy();
-    } finally {
-      archive.close();
-    }
+    const filename = `matinee-${day}${after ? '-more' : ''}.zip`;
+    await sendDownload(response, { stream: archive.stream, filename, type: 'application/zip', logger });
+    archive.close();
   };
 
   const routes = Router();

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
@@ -6,6 +5,7 @@ import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
 import { type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
+import { sendDownload } from '#server/http/send-download.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import { importTimeouts } from '#server/limits/limit-values.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -30,7 +30,15 @@ const Id = z.guid();
 
 /** `/imports`: a member's history comes in, and what of it found no title goes out. */
 export function createImportRoutes(deps: ImportRoutesDeps): Router {
-  const { db, limits, dataFolder, authenticate, authenticateUpload, timeouts = importTimeouts } = deps;
+  const {
+    db,
+    limits,
+    logger,
+    dataFolder,
+    authenticate,
+    authenticateUpload,
+    timeouts = importTimeouts,
+  } = deps;
 
   const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
     withUploadFolder(dataFolder, async (folder) => {
@@ -47,13 +55,8 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     const id = Id.safeParse(request.params.id).data;
     if (id === undefined) throw new AppError('NOT_FOUND');
     await limits.run('exports', viewer.id, async () => {
-      const rows = await unmatchedRows(db, viewer, id);
-      response.set({
-        'Cache-Control': 'no-store',
-        'Content-Disposition': 'attachment; filename="matinee-unmatched.csv"',
-      });
-      response.type('text/csv');
-      await pipeline(unmatchedCsv(rows), response);
+      const stream = unmatchedCsv(await unmatchedRows(db, viewer, id));
+      await sendDownload(response, { stream, filename: 'matinee-unmatched.csv', type: 'text/csv', logger });
     });
   };
 

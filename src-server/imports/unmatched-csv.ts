@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { type Readable, pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { MediaType } from '#shared/views/titles.ts';
 
@@ -37,8 +37,9 @@ const columns = [
 ] satisfies { key: keyof UnmatchedRow; header: string }[];
 
 /** CSV in the form that can be brought again. No cell begins as a formula does, whatever program opens it. */
-export const unmatchedCsv = (rows: Iterable<UnmatchedRow>): NodeJS.ReadableStream =>
-  Readable.from(rows).pipe(
+export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
+  pipeline(
+    rows,
     stringify({
       header: true,
       bom: true,
@@ -46,4 +47,6 @@ export const unmatchedCsv = (rows: Iterable<UnmatchedRow>): NodeJS.ReadableStrea
       escape_formulas: true,
       cast: { boolean: (value) => (value ? 'Yes' : '') },
     }),
+    // a failure reaches whoever reads the stream
+    () => {},
   );

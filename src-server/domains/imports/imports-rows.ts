@@ -16,10 +16,15 @@ export interface RunningImport {
 
 export const waitingColumns = pick('importRow', [
   ...(['id', 'kind', 'season', 'episode', 'episodeId', 'watchedOn', 'ratedOn', 'rewatch', 'score'] as const),
-  ...(['outOf', 'text', 'seriesState', 'nth', 'episodeTitle', 'minutes'] as const),
+  ...(['outOf', 'seriesState', 'nth', 'episodeTitle', 'minutes'] as const),
 ]);
-export const WaitingRow = z.object({ ...waitingColumns.shape, found: z.string() });
-export type WaitingRow = Picked<typeof waitingColumns> & { found: string };
+export const WaitingRow = z.object({
+  ...waitingColumns.shape,
+  /** Cut where it is too long to be imported. */
+  text: z.string(),
+  found: z.string(),
+});
+export type WaitingRow = Picked<typeof waitingColumns> & { text: string; found: string };
 
 /** What becomes of a row. */
 export interface Outcome {

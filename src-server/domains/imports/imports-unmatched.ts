@@ -8,12 +8,22 @@ import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
 
-const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
 
 const row = pick('importRow', [
-  ...(['kind', 'season', 'episode', 'watchedOn', 'rewatch', 'score', 'outOf', 'text', 'state'] as const),
+  ...([
+    'id',
+    'kind',
+    'season',
+    'episode',
+    'watchedOn',
+    'rewatch',
+    'score',
+    'outOf',
+    'text',
+    'state',
+  ] as const),
 ]);
 const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbId']);
 const Row = z.object({
@@ -26,19 +36,32 @@ const Row = z.object({
 export const isUnmatched = sql`(${importRow.kind} <> 'state' and (${importRow.state} = 'failed'
   or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed'))))`;
 
-/** Rows of the viewer's own import that have found no place, each with why. NOT_FOUND for any other import. */
-export async function unmatchedRows(db: Db, viewer: Viewer, id: string): Promise<UnmatchedRow[]> {
-  const mine = await db.prisma.import.count({ where: { id, profileId: viewer.id } });
-  if (mine === 0) throw new AppError('NOT_FOUND');
-  const rows = await db.rows(
+type Row = z.infer<typeof Row>;
+
+/** What is read at once, whatever is in the texts. */
+const pageLimits = { rows: 500, bytes: 4_000_000 };
+
+/** The next rows by state and then as they were brought; the last one may go beyond the limit of bytes. */
+const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row[]> =>
+  db.rows(
     Row,
-    sql`select ${row.columns}, ${title.columns}, ${importTitle.state} as "titleState" from import_row
+    sql`select ${row.columns}, ${title.columns}, ${importTitle.state} as "titleState" from (
+        select sized.id, sum(sized.bytes) over (order by sized.state, sized.id) - sized.bytes as before from (
+          select ${importRow.id}, ${importRow.state},
+            octet_length(${importRow.text}) + octet_length(${importTitle.name}) as bytes
+          from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
+          where ${importRow.importId} = ${importId}::uuid and ${isUnmatched}
+            ${after ? sql`and (${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)` : sql``}
+          order by ${importRow.state}, ${importRow.id} limit ${pageLimits.rows}
+        ) sized
+      ) page join import_row on ${importRow.id} = page.id
       join import_title on ${importTitle.id} = ${importRow.titleId}
-      join import on ${importTable.id} = ${importRow.importId}
-      where ${importRow.importId} = ${id}::uuid and ${isUnmatched}
-      order by ${importRow.id}`,
+      where page.before < ${pageLimits.bytes}::int order by ${importRow.state}, ${importRow.id}`,
   );
-  return rows.map(({ kind, titleType, name, text, score, outOf, state, titleState, ...said }) => ({
+
+function toUnmatched(found: Row): UnmatchedRow {
+  const { kind, titleType, name, text, score, outOf, state, titleState, ...said } = found;
+  return {
     ...{ list: kind, mediaType: titleType, title: name, year: said.year, tmdbId: said.tmdbId },
     ...{ imdbId: said.imdbId, season: said.season, episode: said.episode, watchedOn: said.watchedOn },
     rating10: score === null || outOf === null ? null : halfStarsOf(score, outOf),
@@ -50,5 +73,28 @@ export async function unmatchedRows(db: Db, viewer: Viewer, id: string): Promise
         : titleState === 'ambiguous'
           ? importsMessages.severalMatches
           : importsMessages.noMatch,
-  }));
+  };
+}
+
+async function* everyUnmatched(db: Db, importId: string): AsyncGenerator<UnmatchedRow> {
+  for (let after: Row | undefined; ;) {
+    const rows = await readPage(db, importId, after);
+    yield* rows.map(toUnmatched);
+    after = rows.at(-1);
+    if (!after) return;
+  }
+}
+
+/**
+ * Rows of the viewer's own import that have found no place, each with why; they are read while they are taken, a page at a time.
+ * NOT_FOUND for any other import.
+ */
+export async function unmatchedRows(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<AsyncIterable<UnmatchedRow>> {
+  const mine = await db.prisma.import.count({ where: { id, profileId: viewer.id } });
+  if (mine === 0) throw new AppError('NOT_FOUND');
+  return everyUnmatched(db, id);
 }

@@ -6,13 +6,7 @@ import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { ImportPlan } from '#server/imports/plan-import.ts';
 import type { Viewer } from '#server/viewer.ts';
-
-/** Rows that are inserted by one statement. */
-const batch = 1_000;
-
-function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch);
-}
+import { batchesOf } from './imports-batches.ts';
 
 /** The viewer's time zone; undefined while it is not known. */
 export async function timeZoneOf({ prisma }: Db, viewer: Viewer): Promise<string | undefined> {

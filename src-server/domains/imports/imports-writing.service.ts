@@ -89,7 +89,8 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
     await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
     const rows: WaitingRow[] = await tx.rows(
       WaitingRow,
-      sql`select ${waitingColumns.columns}, ${importTitle.found} from import_row
+      sql`select ${waitingColumns.columns}, left(${importRow.text}, ${limits.importedNote + 1}) as text, ${importTitle.found}
+        from import_row
         join import_title on ${importTitle.id} = ${importRow.titleId} and ${importTitle.state} = 'matched'
         where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'waiting'
           and (${importRow.season} is null or ${importRow.looked} or ${importTitle.foundType} = 'movie')
