@@ -9,15 +9,13 @@ import {
   undoImport,
 } from './imports.service.ts';
 
+const procedure = memberProcedure.meta({ limit: 'importViews' });
+
 export const importsRouter = router({
-  get: memberProcedure.input(ImportById).query(({ ctx, input }) => getImport(ctx.db, ctx.viewer, input)),
-  list: memberProcedure.query(({ ctx }) => listImports(ctx.db, ctx.viewer)),
-  start: memberProcedure.input(StartImport).mutation(({ ctx, input }) => startImport(ctx, ctx.viewer, input)),
-  matches: memberProcedure
-    .input(ListMatches)
-    .query(({ ctx, input }) => listMatches(ctx.db, ctx.viewer, input)),
-  choose: memberProcedure
-    .input(ChooseMatch)
-    .mutation(({ ctx, input }) => chooseMatch(ctx, ctx.viewer, input)),
-  undo: memberProcedure.input(ImportById).mutation(({ ctx, input }) => undoImport(ctx, ctx.viewer, input)),
+  get: procedure.input(ImportById).query(({ ctx, input }) => getImport(ctx.db, ctx.viewer, input)),
+  list: procedure.query(({ ctx }) => listImports(ctx.db, ctx.viewer)),
+  start: procedure.input(StartImport).mutation(({ ctx, input }) => startImport(ctx, ctx.viewer, input)),
+  matches: procedure.input(ListMatches).query(({ ctx, input }) => listMatches(ctx.db, ctx.viewer, input)),
+  choose: procedure.input(ChooseMatch).mutation(({ ctx, input }) => chooseMatch(ctx, ctx.viewer, input)),
+  undo: procedure.input(ImportById).mutation(({ ctx, input }) => undoImport(ctx, ctx.viewer, input)),
 });

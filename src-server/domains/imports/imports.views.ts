@@ -19,10 +19,12 @@ const own = pick('import', [
 ]);
 
 const TitlesRow = z.object({
+  importId: z.guid(),
   state: z.enum(['waiting', 'matched', 'ambiguous', 'unmatched', 'dismissed']),
   count: z.int(),
 });
 const RowsRow = z.object({
+  importId: z.guid(),
   kind: z.enum(['viewing', 'watchlist', 'favorite', 'state']),
   state: z.enum(['waiting', 'made', 'known', 'failed']),
   count: z.int(),
@@ -30,41 +32,47 @@ const RowsRow = z.object({
   unmatched: z.int(),
 });
 const PoopRow = z.object({
+  importId: z.guid(),
   mediaType: z.enum(mediaTypes),
   tmdbId: z.int(),
   name: z.string(),
   watchedOn: z.string(),
 });
 
-/** The viewer's own imports that fulfil a condition, newest first. */
-const ownImports = (viewer: Viewer, condition: Sql, limit: number): Sql =>
-  sql`select ${own.columns} from import where ${importTable.profileId} = ${viewer.id}::uuid and ${condition}
-    order by ${importTable.id} desc limit ${limit}`;
-
-async function toView(
-  db: Executor,
-  { summary, waitingSince, ...row }: Picked<typeof own>,
-): Promise<ImportView> {
-  const ofImport = (table: typeof importRow | typeof importTitle): Sql =>
-    sql`${table.importId} = ${row.id}::uuid`;
-  const titleCounts = await db.rows(
+/** What became of some imports, all of them together: an import may have many rows, and a list has many imports. */
+async function readCounts(db: Executor, ids: readonly string[]) {
+  const titles = await db.rows(
     TitlesRow,
-    sql`select ${importTitle.state}, count(*)::int as count from import_title where ${ofImport(importTitle)} group by 1`,
+    sql`select ${importTitle.importId} as "importId", ${importTitle.state}, count(*)::int as count
+      from import_title where ${importTitle.importId} = any(${ids}::uuid[]) group by 1, 2`,
   );
-  const rowCounts = await db.rows(
+  const rows = await db.rows(
     RowsRow,
-    sql`select ${importRow.kind}, ${importRow.state}, count(*)::int as count,
+    sql`select ${importRow.importId} as "importId", ${importRow.kind}, ${importRow.state}, count(*)::int as count,
         count(${importRow.reviewId})::int as reviews, (count(*) filter (where ${isUnmatched}))::int as unmatched
       from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
-      where ${ofImport(importRow)} group by 1, 2`,
+      where ${importRow.importId} = any(${ids}::uuid[]) group by 1, 2, 3`,
   );
-  const firstPoop = await db.maybe(
+  const firstPoops = await db.rows(
     PoopRow,
-    sql`select ${viewing.titleType} as "mediaType", ${viewing.tmdbId} as "tmdbId", ${viewing.title} as name,
+    sql`select distinct on (${viewing.importId}) ${viewing.importId} as "importId",
+        ${viewing.titleType} as "mediaType", ${viewing.tmdbId} as "tmdbId", ${viewing.title} as name,
         ${viewing.watchedOn}::text as "watchedOn"
-      from viewing where ${viewing.importId} = ${row.id}::uuid and ${viewing.watchedOn} is not null
-      and ${viewing.rating}::text like 'poop%' order by ${viewing.watchedOn}, ${viewing.id} limit 1`,
+      from viewing where ${viewing.importId} = any(${ids}::uuid[]) and ${viewing.watchedOn} is not null
+      and ${viewing.rating}::text like 'poop%'
+      order by ${viewing.importId}, ${viewing.watchedOn}, ${viewing.id}`,
   );
+  return { titles, rows, firstPoops };
+}
+
+function toView(
+  { summary, waitingSince, ...row }: Picked<typeof own>,
+  counts: Awaited<ReturnType<typeof readCounts>>,
+): ImportView {
+  const isOwn = ({ importId }: { importId: string }): boolean => importId === row.id;
+  const titleCounts = counts.titles.filter(isOwn);
+  const rowCounts = counts.rows.filter(isOwn);
+  const poop = counts.firstPoops.find(isOwn);
   const titlesIn = (state: (typeof titleCounts)[number]['state']): number =>
     titleCounts.find((one) => one.state === state)?.count ?? 0;
   const sum = (which: (one: (typeof rowCounts)[number]) => boolean): number =>
@@ -98,23 +106,36 @@ async function toView(
       favorites: made('favorite'),
       states: made('state'),
     },
-    firstPoop,
+    firstPoop: poop
+      ? { mediaType: poop.mediaType, tmdbId: poop.tmdbId, name: poop.name, watchedOn: poop.watchedOn }
+      : null,
   };
+}
+
+/** The viewer's own imports that fulfil a condition, newest first. */
+async function readOwn(db: Executor, viewer: Viewer, condition: Sql, limit: number): Promise<ImportView[]> {
+  const rows = await db.rows(
+    own.row,
+    sql`select ${own.columns} from import where ${importTable.profileId} = ${viewer.id}::uuid and ${condition}
+      order by ${importTable.id} desc limit ${limit}`,
+  );
+  if (rows.length === 0) return [];
+  const counts = await readCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toView(row, counts));
 }
 
 /** One of the viewer's own imports; null for any other. */
 export async function readImport(db: Executor, viewer: Viewer, id: string): Promise<ImportView | null> {
-  const row = await db.maybe(own.row, ownImports(viewer, sql`${importTable.id} = ${id}::uuid`, 1));
-  return row && toView(db, row);
+  const [found] = await readOwn(db, viewer, sql`${importTable.id} = ${id}::uuid`, 1);
+  return found ?? null;
 }
 
 /** The viewer's latest imports. */
-export async function readImports(db: Executor, viewer: Viewer, limit: number): Promise<ImportView[]> {
-  const rows = await db.rows(own.row, ownImports(viewer, sql`true`, limit));
-  const views: ImportView[] = [];
-  for (const row of rows) views.push(await toView(db, row));
-  return views;
-}
+export const readImports = (db: Executor, viewer: Viewer, limit: number): Promise<ImportView[]> =>
+  readOwn(db, viewer, sql`true`, limit);
 
 const match = pick('importTitle', ['id', 'titleType', 'name', 'year', 'found']);
 const MatchRow = z.object({ ...match.shape, rows: z.int() });
