@@ -7,6 +7,7 @@ import { isTrusted, requireSameOrigin } from '#server/auth/same-origin.ts';
 import { AppError } from '#server/errors.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { createBrowserErrorRoutes } from '#server/http/browser-errors.routes.ts';
+import type { AuthenticateUpload } from '#server/http/answer-upload.ts';
 import { drainUnreadBodies } from '#server/http/body-timeouts.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
@@ -64,13 +65,13 @@ export function createApp(parts: AppParts): Express {
     const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
     return session && { id: session.profileId };
   };
-  const authenticateUpload = async (request: express.Request): Promise<MaybeViewer> => {
+  const authenticateUpload: AuthenticateUpload = async (request) => {
     const token = bearerToken(request.headers);
     if (token === undefined) return authenticate(request);
     const found = await validateToken(db, token);
     if (!found) throw new AppError('TOKEN_INVALID');
     if (!found.scopes.includes('write')) throw new AppError('TOKEN_SCOPE');
-    return { id: found.profileId };
+    return { id: found.profileId, tokenHash: found.hash };
   };
   const posters = createPosters({ store, logger, observer, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
-import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { drainRequest } from './drain-request.ts';
 import { sendError } from './send-error.ts';
 
@@ -13,9 +13,17 @@ export interface UploadParts {
   requestIdOf: (request: Request) => string;
 }
 
+/** Who uploads: a member in a browser, or a program with a token. */
+interface Uploader extends Viewer {
+  /** By which the program is counted. */
+  tokenHash?: string;
+}
+
+/** Null for visitors. */
+export type AuthenticateUpload = (request: Request) => Promise<Uploader | null>;
+
 interface UploadRoute {
-  /** Who asks; null for visitors. */
-  authenticate: (request: Request) => Promise<MaybeViewer>;
+  authenticate: AuthenticateUpload;
   limit: 'uploads' | 'imports';
   /** Reads and stores the upload; `gone` aborts when nobody waits for the answer any more. Its result is the answer. */
   take: (request: Request, viewer: Viewer, gone: AbortSignal) => Promise<object>;
@@ -26,13 +34,17 @@ export function answerUpload(
   { limits, logger, requestIdOf }: UploadParts,
   { authenticate, limit, take }: UploadRoute,
 ): RequestHandler {
+  const counted = async ({ id, tokenHash }: Uploader, work: () => Promise<object>): Promise<object> => {
+    const run = () => limits.run(limit, id, work);
+    return tokenHash === undefined ? run() : limits.run('tokenCalls', tokenHash, run);
+  };
   return async (request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     try {
       const viewer = await authenticate(request);
       if (!viewer) throw new AppError('SIGNED_OUT');
-      const made = await limits.run(limit, viewer.id, () => take(request, viewer, gone.signal));
+      const made = await counted(viewer, () => take(request, viewer, gone.signal));
       response.status(201).set('Cache-Control', 'no-store').json(made);
     } catch (error) {
       if (gone.signal.aborted) return;

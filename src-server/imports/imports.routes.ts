@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
-import { type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
+import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import { importTimeouts } from '#server/limits/limit-values.ts';
@@ -21,7 +21,7 @@ interface ImportRoutesDeps extends UploadParts {
   /** Who asks; null for visitors. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
   /** The same, for programs with a token too. */
-  authenticateUpload: (request: Request) => Promise<MaybeViewer>;
+  authenticateUpload: AuthenticateUpload;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
   timeouts?: typeof importTimeouts;
 }

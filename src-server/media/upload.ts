@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
+import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
 import { uploadMemory, uploadTimeouts } from '#server/limits/limit-values.ts';
-import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { storeUpload } from './media.service.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -12,8 +12,7 @@ import { readUpload } from './upload-request.ts';
 export interface UploadDeps extends UploadParts {
   db: Db;
   store: ObjectStore;
-  /** Who asks; null for visitors. */
-  authenticate: (request: Request) => Promise<MaybeViewer>;
+  authenticate: AuthenticateUpload;
   /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
   uploadTimeouts?: typeof uploadTimeouts | undefined;
 }

@@ -196,6 +196,28 @@ describe('an access token', () => {
     expect(await limited.call(member, 'account.me')).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['/media', 'no-picture.png', 415],
+    ['/imports', 'no-history.csv', 415],
+  ])('has its uploads to %s counted by that limit too, each once', async (address, name, status) => {
+    const { token } = await memberWithToken(['read', 'write'], limited);
+    const upload = async (by: string) => {
+      const body = new FormData();
+      if (address === '/media') body.set('purpose', 'post');
+      body.set('file', new Blob([new Uint8Array([1, 2, 3])]), name);
+      const headers = { authorization: `Bearer ${by}` };
+      return (await fetch(limited.url + address, { method: 'POST', headers, body })).status;
+    };
+    const ask = async (by: string) =>
+      (await callOver(limited.url, 'account.me', undefined, { token: by })).error?.reason;
+    // admitted, and refused for what it is
+    expect(await upload(token)).toBe(status);
+    expect(await ask(token)).toBe('TOO_MANY');
+    const { token: other } = await memberWithToken(['read', 'write'], limited);
+    expect(await ask(other)).toBeUndefined();
+    expect(await upload(other)).toBe(429);
+  });
+
   it('listens over a socket without an origin', async () => {
     const { token } = await memberWithToken();
     const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
