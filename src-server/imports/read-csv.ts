@@ -16,14 +16,20 @@ export interface CsvTable {
 
 /** Characters of one record: the longest review there is, many times over. */
 const longestRecord = 1_000_000;
-/** Characters parsed before others have their turn. */
+/** Code units parsed before others have their turn. */
 const piece = 65_536;
 
 /** Headers of any case, with blanks and underscores or without: "Watched Date" is `watcheddate`. */
 export const headerKey = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
+  for (let at = 0; at < text.length;) {
+    const last = text.charCodeAt(at + piece - 1);
+    // halves of a surrogate pair would each be read as an unknown character
+    const end = at + piece + (last >= 0xd8_00 && last <= 0xdb_ff ? 1 : 0);
+    yield text.slice(at, end);
+    at = end;
+  }
 }
 
 /** A cell as it was before somebody kept it from being a formula. */

@@ -255,6 +255,17 @@ describe('files as they come', () => {
     expect(rows.map(lineOf)).toEqual(['Cléo; from\n5 to 7 (1962) 2024-05-05 4.5/5']);
   });
 
+  it.each(['', 'a'])(
+    'keep every character of long texts, wherever it stands (after "%s")',
+    async (before) => {
+      const review = before + '🎬'.repeat(100_000);
+      const { rows } = await read({
+        'reviews.csv': `Name,Year,Watched Date,Review\nJaws,1975,2024-01-01,${review}\n`,
+      });
+      expect(rows[0]?.text === review).toBe(true);
+    },
+  );
+
   it('are read in part where they end within a record, and named', async () => {
     const history = await read({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n"Alien,1979,' });
     expect(linesOf(history)).toEqual(['Jaws (1975) 2024-01-01']);

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
@@ -131,6 +132,19 @@ describe('imports.run', () => {
     await client.query('rollback');
     await running;
     expect(await get()).toMatchObject({ id, state: 'done', rows: { made: 40 } });
+  });
+
+  it('writes a text that a note can hold whole, and keeps one that is longer for the list of what was left', async () => {
+    const { titles } = await movieDatabase();
+    const [longest, longer] = ['🎬'.repeat(100_000), '🎬'.repeat(100_001)];
+    const { member, id, get } = await started({
+      'reviews.csv': `Name,Year,Watched Date,Review\nJaws,1975,2020-01-01,${longest}\nAlien,1979,2020-01-02,${longer}\n`,
+    });
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1, failed: 1 }, unmatched: 1 });
+    const { rows } = await api.pool.query('select note from viewing where profile_id = $1', [member.id]);
+    expect(rows).toEqual([{ note: longest }]);
+    for await (const { review } of await unmatchedRows(api.db, member, id)) expect(review).toBe(longer);
   });
 
   it('stops where it is taken back meanwhile, and leaves nothing', async () => {
