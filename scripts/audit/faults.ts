@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
-import { findOrphans } from '#server/media/orphans.ts';
+import { mediaPrefix } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { findOrphans } from '#server/media/orphans.ts';
 
-const HasImports = z.object({ hasImports: z.boolean() });
+const day = 86_400_000;
+
+const HasRow = z.object({ has: z.boolean() });
 const CounterRow = z.object({ counter: z.string(), wrong: z.int() });
 
 const MovedRow = z.object({
@@ -38,25 +41,42 @@ export async function findMovedEpisodes(db: Db): Promise<string[]> {
   );
 }
 
+/** Whether the database has a function; a backup that was just restored has the schema of its day. */
+const hasFunction = async (db: Db, name: string): Promise<boolean> =>
+  (await db.one(HasRow, sql`select to_regproc(${name}) is not null as has`)).has;
+
+/** Pictures whose files a job should have deleted a day ago, a sentence each. */
+async function findLateRemovals({ prisma }: Db): Promise<string[]> {
+  const late = await prisma.mediaRemoval.findMany({
+    where: { createdAt: { lt: new Date(Date.now() - day) } },
+    orderBy: { mediaId: 'asc' },
+  });
+  return late.map(
+    ({ mediaId, createdAt }) =>
+      `${mediaPrefix}${mediaId}: its files should have been deleted since ${createdAt.toISOString()}`,
+  );
+}
+
 /**
- * Everything that does not agree, a sentence each: stored counters with their rows, imports with what they made, pictures with their
- * files.
+ * Everything that does not agree, a sentence each: stored counters and other derived rows with what they are derived from, imports with
+ * what they made, pictures with their files.
  */
 export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> {
   const counters = await db.rows(CounterRow, sql`select counter, wrong::int as wrong from audit_counters()`);
-  // a backup that was just restored has the schema of its day
-  const { hasImports } = await db.one(
-    HasImports,
-    sql`select to_regproc('audit_imports') is not null as "hasImports"`,
-  );
-  const imports = hasImports ? await db.rows(CounterRow, sql`select * from audit_imports()`) : [];
+  const derived = (await hasFunction(db, 'audit_derived'))
+    ? await db.rows(CounterRow, sql`select derived as counter, wrong::int as wrong from audit_derived()`)
+    : [];
+  const imports = (await hasFunction(db, 'audit_imports'))
+    ? await db.rows(CounterRow, sql`select * from audit_imports()`)
+    : [];
   const { objects, missing } = await findOrphans(db, store);
   return [
-    ...counters.map(
+    ...[...counters, ...derived].map(
       ({ counter, wrong }) => `${counter}: wrong in ${wrong} rows (admin counters:recount mends it)`,
     ),
     ...imports.map(({ counter, wrong }) => `${counter}: ${wrong}`),
     ...objects.map((key) => `${key}: a file that no picture has`),
     ...missing.map((key) => `${key}: a picture’s file that is not there`),
+    ...(await findLateRemovals(db)),
   ];
 }

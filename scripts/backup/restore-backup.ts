@@ -103,7 +103,13 @@ async function loadArchive(
 }
 
 async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]> {
-  const db = createDb({ url: databaseUrl, bus: createMemoryBus(), connections: 2, checkRows: true });
+  const db = createDb({
+    url: databaseUrl,
+    bus: createMemoryBus(),
+    connections: 2,
+    statementTimeout: 0,
+    checkRows: true,
+  });
   try {
     return await findFaults(db, store);
   } finally {

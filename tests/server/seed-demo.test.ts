@@ -153,6 +153,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await count('(select distinct type from notification) types')).toBe(7);
     expect(await count('notification where read_at is null')).toBeGreaterThan(0);
     expect(await rows('select * from audit_counters()')).toEqual([]);
+    expect(await rows('select * from audit_derived()')).toEqual([]);
   });
 
   it('gives nora notifications of many types, unread ones among them, and hearts that are grouped', async () => {

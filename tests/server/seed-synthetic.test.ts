@@ -54,6 +54,7 @@ describe('npm run db:seed: the synthetic set', () => {
 
   it('has exact counters and numbering, and all indexes again', async () => {
     expect((await client.query('select * from audit_counters()')).rows).toEqual([]);
+    expect((await client.query('select * from audit_derived()')).rows).toEqual([]);
     expect(await count(client, 'inbox')).toBe(sizes.members);
     expect(await indexes(client)).toEqual(indexesBefore);
   });

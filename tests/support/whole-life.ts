@@ -224,7 +224,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
       visibility: 'everyone',
     },
   });
-  await insertRow(pool, 'seriesProgress', { ...mine, tmdbId: 900_000_085, state: 'paused' });
+  await insertRow(pool, 'seriesProgress', { ...mine, tmdbId: 900_000_085, state: 'paused', chosen: true });
   await insertRow(pool, 'removedViewing', {
     ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
   });

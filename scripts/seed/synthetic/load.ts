@@ -53,8 +53,8 @@ async function dropIndexes(db: Executor): Promise<(() => Promise<void>)[]> {
 }
 
 /**
- * Runs `fill` in one transaction without triggers and indexes, and restores both. `fill` sets the
- * stored counters itself; they are recounted before the commit.
+ * Runs `fill` in one transaction without triggers and indexes, and restores both. What
+ * triggers derive is set by `fill`, or else before the commit, when stored counters are recounted too.
  */
 export async function bulkLoad(
   db: Executor,
@@ -73,6 +73,7 @@ export async function bulkLoad(
       await build();
       onIndex(index + 1, builders.length);
     }
+    await db.query('select recount_derived()');
     await db.query('select recount_counters()');
     await enableTriggers();
     await commit(db);
