@@ -33,6 +33,7 @@ import { appRouter } from './router.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import { pathsOfPublicQueries } from '#server/trpc/procedures.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
 
@@ -52,6 +53,8 @@ export interface AppParts extends ContextParts {
   isReady: Readiness;
   client: ServedClient;
   renderer: PageRenderer;
+  /** What requests have begun: it goes on when their client has gone, and their connection with it. */
+  underWay: UnderWay;
 }
 
 /** Bytes in a batch's body; uploads have their own route and limits. */
@@ -59,7 +62,7 @@ const maxBodySize = 256 * 1024;
 
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { env, db, reads, logger, observer, sessions, limits, store } = parts;
+  const { env, db, reads, logger, observer, sessions, limits, store, underWay } = parts;
   const authenticate = async ({ headers }: express.Request): Promise<MaybeViewer> => {
     // beside a token no cookie counts, and pages and exports are for browsers
     const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
@@ -96,7 +99,7 @@ export function createApp(parts: AppParts): Express {
   // before anything reads a body or counts a call
   app.use(requireSameOrigin(env, (headers) => isTrusted(env, headers)));
   app.use(createBrowserErrorRoutes({ limits, logger, observer }));
-  app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));
+  app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger, underWay }));
   app.use(
     '/media',
     createMediaRoutes({
@@ -105,6 +108,7 @@ export function createApp(parts: AppParts): Express {
       limits,
       logger,
       observer,
+      underWay,
       posters,
       gifFolder,
       requestIdOf: (request) => request.id as string,
@@ -114,19 +118,20 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(
     createImportRoutes({
-      ...{ db, limits, logger, authenticate, authenticateUpload },
+      ...{ db, limits, logger, underWay, authenticate, authenticateUpload },
       dataFolder: env.MATINEE_DATA,
       requestIdOf: (request) => request.id as string,
     }),
   );
   app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);
-  app.use(createExportRoutes({ reads, store, limits, logger, authenticate }));
+  app.use(createExportRoutes({ reads, store, limits, logger, underWay, authenticate }));
   app.use(
     '/trpc',
     entrance(limits, 'requests'),
     createTrpcHandler({
       router: appRouter,
       createContext: createHttpContext(parts, pathsOfPublicQueries(appRouter._def.procedures)),
+      underWay,
       maxBatchSize: batchSize,
       maxBodySize,
     }),
@@ -137,7 +142,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(
     createPageRoutes({
-      ...{ limits, authenticate },
+      ...{ limits, underWay, authenticate },
       document: parts.client.document,
       renderer: parts.renderer,
     }),

@@ -46,7 +46,7 @@ const awayCodes = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024'],
 ]);
 const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** Whether the database was not there for this statement, so that the same one may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

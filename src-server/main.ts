@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { createSessions } from '#server/auth/sessions.ts';
 import { isTrusted } from '#server/auth/same-origin.ts';
@@ -26,11 +26,12 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/integrations/create-gif-source.ts';
 import { createTitleSource } from '#server/integrations/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
-import { createPageRenderer, loadRenderer } from '#server/pages/page-renderer.ts';
+import { type PageRenderer, createPageRenderer, loadRenderer } from '#server/pages/page-renderer.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { identityKey } from '#server/domains/moderation/former-members.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
+import { type UnderWay, createUnderWay } from '#server/under-way.ts';
 import { appRouter } from '#server/router.ts';
 import { type ServedClient, createApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -86,11 +87,18 @@ async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boo
   }
 }
 
-async function close(server: Server): Promise<void> {
+/** Lets the requests at hand finish within their grace, and the work that is left of those whose client has gone. */
+async function close(server: Server, renderer: PageRenderer, underWay: UnderWay): Promise<void> {
+  const until = performance.now() + grace;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await atMost(grace, closed);
   server.closeAllConnections();
+  // responses are told of it after the server
+  await setImmediate();
+  // nobody waits for the pages that are left
+  await renderer.close();
+  await atMost(until - performance.now(), underWay.settled());
 }
 
 /** Counted together by all servers where there is a Redis, whose client is loaded only there. */
@@ -153,8 +161,9 @@ export async function boot(options: BootOptions): Promise<Booted> {
     observer,
   };
   const isReady = async () => !draining && (await answers(db));
-  const renderer = createPageRenderer(parts, client.renderPage);
-  const app = createApp({ ...parts, metrics, client, renderer, isReady });
+  const underWay = createUnderWay();
+  const renderer = createPageRenderer({ ...parts, underWay }, client.renderPage);
+  const app = createApp({ ...parts, metrics, client, renderer, underWay, isReady });
   server.on('request', oneAtATime(endingConnections(() => draining, app)));
   const socket = attachSocket({
     server,
@@ -197,7 +206,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
 
   const closeAll = async () => {
     await socket.close();
-    await close(server);
+    await close(server, renderer, underWay);
     await jobs.stop();
     await gifs.close();
     await titles.close();

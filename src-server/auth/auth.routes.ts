@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from 'express';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
@@ -12,6 +12,7 @@ import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import { setBanNotice } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import { createLocalProvider } from './local/local-provider.ts';
@@ -28,6 +29,7 @@ interface AuthParts {
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;
+  underWay: UnderWay;
 }
 
 /** What came of a sign-in at the provider. */
@@ -70,7 +72,7 @@ function redirectWithProblem(
 }
 
 /** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client's and falls through. */
-export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthParts): Router {
+export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }: AuthParts): Router {
   const providers = resolveProviders(env);
   const local = providers.isLocal ? createLocalProvider({ env, db, providers, logger }) : null;
   const identifiers = createIdentifiers(providers, local?.call ?? overTheNetwork);
@@ -139,7 +141,11 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     }
   };
 
-  routes.get('/callback/:provider', async (request, response, next) => {
+  const answerCallback = async (
+    request: Request<{ provider: string }>,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> => {
     const provider = ProviderName.safeParse(request.params.provider).data;
     if (!provider) return next();
     // each may call the provider's server
@@ -164,15 +170,19 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     if (former) await sessions.end(former.sessionId);
     response.append('Set-Cookie', session.setCookie);
     response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);
-  });
+  };
+  routes.get('/callback/:provider', (request, response, next) =>
+    underWay.keep(answerCallback(request, response, next)),
+  );
 
-  routes.post('/sign-out', async (request, response) => {
+  const signOut = async (request: Request, response: Response): Promise<void> => {
     const session = await sessions.validate(request.headers.cookie);
     if (session) await sessions.end(session.sessionId);
     response.setHeader('Set-Cookie', sessions.clearCookie);
     if (wantsPage(request)) response.redirect(303, '/auth2');
     else response.sendStatus(204);
-  });
+  };
+  routes.post('/sign-out', (request, response) => underWay.keep(signOut(request, response)));
 
   const mount = localPath.slice('/auth'.length);
   if (local) routes.use(mount, local.routes);

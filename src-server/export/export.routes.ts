@@ -7,6 +7,7 @@ import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { createArchive } from './export-archive.ts';
 import { exportPath } from './export-parts.ts';
@@ -16,13 +17,15 @@ interface ExportRoutesDeps {
   store: ObjectStore;
   limits: RateLimits;
   logger: Logger;
+  underWay: UnderWay;
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
 const After = z.guid().nullable().catch(null);
 
 /** A member's own data, as a file to keep. */
-export function createExportRoutes({ reads, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
+export function createExportRoutes(deps: ExportRoutesDeps): Router {
+  const { reads, store, limits, logger, underWay, authenticate } = deps;
   const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
     const archive = await createArchive(
       {
@@ -39,8 +42,7 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
     archive.close();
   };
 
-  const routes = Router();
-  routes.get(exportPath, entrance(limits, 'exportAttempts'), async (request, response) => {
+  const answer = async (request: Request, response: Response): Promise<void> => {
     const viewer = await authenticate(request);
     if (!viewer) throw new AppError('SIGNED_OUT');
     // a page elsewhere may link here; it shall not have our member's browser fetch it
@@ -48,6 +50,11 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
     if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
     const after = After.parse(request.query['after'] ?? null);
     await limits.run('exports', viewer.id, () => send(viewer, after, request, response));
-  });
+  };
+
+  const routes = Router();
+  routes.get(exportPath, entrance(limits, 'exportAttempts'), (request, response) =>
+    underWay.keep(answer(request, response)),
+  );
   return routes;
 }

@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { drainRequest } from './drain-request.ts';
 import { sendError } from './send-error.ts';
@@ -10,6 +11,7 @@ import { sendError } from './send-error.ts';
 export interface UploadParts {
   limits: RateLimits;
   logger: Logger;
+  underWay: UnderWay;
   requestIdOf: (request: Request) => string;
 }
 
@@ -31,14 +33,14 @@ interface UploadRoute {
 
 /** Answers a member's upload: 201 with what came of it, or a refusal, for which the rest of the request is read away. */
 export function answerUpload(
-  { limits, logger, requestIdOf }: UploadParts,
+  { limits, logger, underWay, requestIdOf }: UploadParts,
   { authenticate, limit, take }: UploadRoute,
 ): RequestHandler {
   const counted = async ({ id, tokenHash }: Uploader, work: () => Promise<object>): Promise<object> => {
     const run = () => limits.run(limit, id, work);
     return tokenHash === undefined ? run() : limits.run('tokenCalls', tokenHash, run);
   };
-  return async (request, response) => {
+  const answer = async (request: Request, response: Response): Promise<void> => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     try {
@@ -60,4 +62,5 @@ export function answerUpload(
       sendError(response, refusal, requestId);
     }
   };
+  return (request, response) => underWay.keep(answer(request, response));
 }

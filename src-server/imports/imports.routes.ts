@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
@@ -34,6 +34,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     db,
     limits,
     logger,
+    underWay,
     dataFolder,
     authenticate,
     authenticateUpload,
@@ -49,7 +50,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
       return storeImport(db, viewer, plan);
     });
 
-  const download: RequestHandler<{ id: string }> = async (request, response) => {
+  const download = async (request: Request<{ id: string }>, response: Response): Promise<void> => {
     const viewer = await authenticate(request);
     if (!viewer) throw new AppError('SIGNED_OUT');
     const id = Id.safeParse(request.params.id).data;
@@ -63,6 +64,10 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
   const upload = answerUpload(deps, { authenticate: authenticateUpload, limit: 'imports', take });
   const router = Router();
   router.post('/imports', entrance(limits, 'importAttempts'), upload);
-  router.get('/imports/:id/unmatched.csv', entrance(limits, 'exportAttempts'), download);
+  router.get(
+    '/imports/:id/unmatched.csv',
+    entrance(limits, 'exportAttempts'),
+    (request: Request<{ id: string }>, response) => underWay.keep(download(request, response)),
+  );
   return router;
 }

@@ -6,6 +6,7 @@ import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
+import { createUnderWay } from '#server/under-way.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { dropOldAnswers } from '#server/integrations/tmdb/stored-answers.ts';
@@ -171,15 +172,10 @@ export function createJobs(deps: JobsDeps): Jobs {
     }
   };
 
-  const underWay = new Set<Promise<void>>();
+  const underWay = createUnderWay();
   const work = async (name: JobName, job: Job): Promise<void> => {
-    const run = runJob(name, job);
-    underWay.add(run);
-    try {
-      await run;
-    } finally {
-      underWay.delete(run);
-    }
+    // fetched while the stop began: it is done at its next time
+    if (!stopping.signal.aborted) await underWay.keep(runJob(name, job));
   };
 
   return {
@@ -205,7 +201,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       // pg-boss does not wait for a look for work that had begun, nor for its own note that a job is done
       await queueDatabase.settled();
-      await Promise.allSettled(underWay);
+      await underWay.settled();
       await queueDatabase.settled();
       await queueDatabase.close();
     },

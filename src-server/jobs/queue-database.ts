@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createUnderWay } from '#server/under-way.ts';
 
 interface Rows {
   rows: Record<string, unknown>[];
@@ -33,7 +34,7 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
   });
   pool.on('error', onError);
   let tolerant = false;
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = createUnderWay();
 
   const run = async (text: string, values?: unknown[]): Promise<Rows | undefined> => {
     try {
@@ -46,15 +47,7 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
   };
 
   return {
-    async executeSql(text, values) {
-      const running = run(text, values);
-      underWay.add(running);
-      try {
-        return await running;
-      } finally {
-        underWay.delete(running);
-      }
-    },
+    executeSql: (text, values) => underWay.keep(run(text, values)),
     async alone(act) {
       const client = await pool.connect();
       try {
@@ -65,9 +58,7 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
         client.release(true);
       }
     },
-    async settled() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
-    },
+    settled: () => underWay.settled(),
     tolerate() {
       tolerant = true;
     },

@@ -86,7 +86,7 @@ const madeAt = (id: string): number =>
  * a day old, since the others may be an upload under way. Returns how many files went.
  */
 export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<number> {
-  const { objects } = await findOrphans(db, store);
+  const { objects } = await findOrphans(db, store, signal);
   let removed = 0;
   for (const key of objects) {
     const named = parseMediaKey(key);

@@ -69,9 +69,9 @@ const isNoted = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Compares the rows of pictures with the stored files, both read in the order of ids, so that their number does not
- * matter. What changed while it was reading is checked once more before it is reported.
+ * matter. What changed while it was reading is checked once more before it is reported. Aborted: what was found until then.
  */
-export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> {
+export async function findOrphans(db: Db, store: ObjectStore, signal?: AbortSignal): Promise<Orphans> {
   const orphans: Orphans = { objects: [], missing: [] };
   const rows = pictureRows(db);
   const folders = foldersOf(store, orphans.objects);
@@ -88,7 +88,7 @@ export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> 
 
   let row = (await rows.next()).value;
   let folder = (await folders.next()).value;
-  while (row || folder) {
+  while ((row || folder) && !signal?.aborted) {
     if (row && (!folder || row.id <= folder.id)) {
       const own = folder?.id === row.id;
       await compare(row, own && folder ? folder.keys : new Set());

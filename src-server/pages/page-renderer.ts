@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { type PageAnswer, type PageCall, callForPage } from './call-for-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { type ContextParts, createPageContext, visitorOf } from '#server/trpc/request-context.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { site } from './page-site.ts';
 import { renderInThread } from './render-in-thread.ts';
@@ -27,7 +28,11 @@ export type RenderResult = RenderedPage & { nonceMark: string; failure?: unknown
 /** The server build of the client, `src/entry-server.tsx`. */
 export type ServerRenderer = (request: PageRequest & { site: typeof site }) => Promise<RenderResult>;
 
-export type RenderPage = (request: PageRequest) => Promise<RenderResult>;
+export interface RenderPage {
+  (request: PageRequest): Promise<RenderResult>;
+  /** Fails the pages that it renders, and every later one. */
+  close?(): Promise<void>;
+}
 
 /** The document with this head, and with the screen's HTML or as the empty frame. */
 export type PutIntoDocument = (head: string, screen?: string) => string;
@@ -79,11 +84,16 @@ export interface PageRenderer {
   render: (request: Request, response: Response, document: PutIntoDocument) => Promise<RenderedPage | null>;
   /** Renders a visitor's home, so that no reader waits while its code is compiled. */
   warm: () => Promise<void>;
+  /** Aborts every page, and ends the renderer. */
+  close: () => Promise<void>;
 }
 
 /** Renders documents on the server, one screen at a time. */
-export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage): PageRenderer {
-  const { env, logger } = parts;
+export function createPageRenderer(
+  parts: ContextParts & { underWay: UnderWay },
+  renderPage?: RenderPage,
+): PageRenderer {
+  const { env, logger, underWay } = parts;
   const contextOf = createPageContext(parts);
   const readers = createSemaphore(1, waiting.readers);
   const crawlers = createSemaphore(1, waiting.crawlers);
@@ -100,6 +110,7 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
     return (await turns.run(begin, signal)).drawn;
   };
   const cache = createPageCache<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
+  const open = new Set<AbortController>();
   return {
     async render(request, response, document) {
       if (!renderPage) return null;
@@ -111,7 +122,8 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
       const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
       const make = async (signal: AbortSignal): Promise<MadePage> => {
         let isBusy = false;
-        const call = (query: PageCall) => callForPage(query, createContext, signal);
+        // waited for although its page is aborted
+        const call = (query: PageCall) => underWay.keep(callForPage(query, createContext, signal));
         const render = (drawing?: AbortSignal) => renderPage({ url, call, document, drawing, signal });
         const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(longestDrawing)]));
         const rendered = await inTurn(isCrawler, signal, draw).catch((error: unknown) => {
@@ -129,12 +141,22 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
         const mayKeep = page.status === 200 && failure === undefined && !isBusy;
         return { ...page, html: html.replaceAll(mark, nonceMark), mayKeep };
       };
+      const makeUntil = async (aborting: AbortController): Promise<MadePage> => {
+        open.add(aborting);
+        try {
+          return await make(aborting.signal);
+        } catch (error) {
+          throw aborting.signal.aborted ? new AppError('BUSY', { cause: error }) : error;
+        } finally {
+          open.delete(aborting);
+        }
+      };
       const { cookie, authorization } = request.headers;
       if (cookie === undefined && authorization === undefined)
-        return cache.get(url, () => make(new AbortController().signal));
+        return cache.get(url, () => makeUntil(new AbortController()));
       const gone = new AbortController();
       response.once('close', () => gone.abort());
-      return make(gone.signal);
+      return makeUntil(gone);
     },
     async warm() {
       const createContext = async () => visitorOf(parts);
@@ -152,6 +174,10 @@ export function createPageRenderer(parts: ContextParts, renderPage?: RenderPage)
       } catch (error) {
         logger.warn({ err: error }, 'home could not be rendered');
       }
+    },
+    async close() {
+      for (const aborting of open) aborting.abort();
+      await renderPage?.close?.();
     },
   };
 }

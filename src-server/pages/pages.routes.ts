@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { type PageRenderer, nonceMark } from './page-renderer.ts';
 import { Manifest, screenFilesOf, withFiles } from './screen-files.ts';
@@ -37,6 +38,7 @@ interface PageParts {
   limits: RateLimits;
   document: ClientDocument;
   renderer: PageRenderer;
+  underWay: UnderWay;
   /** Who asks; null is a visitor. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
@@ -65,10 +67,9 @@ function sendTooMany(refusal: AppError, response: Response): void {
 const perReader = 'private, no-store';
 
 /** Every address that is no file: its document as this reader may see it, with this answer's nonce. */
-export function createPageRoutes({ document, renderer, authenticate, limits }: PageParts): Router {
-  const routes = Router();
+export function createPageRoutes({ document, renderer, underWay, authenticate, limits }: PageParts): Router {
   const counted = entrance(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
-  routes.get('/{*path}', counted, async (request, response) => {
+  const answer = async (request: Request, response: Response): Promise<void> => {
     const built = await document.html(request.originalUrl);
     const frame = built.replaceAll('%NONCE%', nonceMark);
     const page = (await renderer.render(request, response, (head, screen) => {
@@ -86,6 +87,9 @@ export function createPageRoutes({ document, renderer, authenticate, limits }: P
       const html = page.html.replaceAll(nonceMark, response.locals.nonce as string);
       response.status(page.status).type('html').send(html);
     }
-  });
+  };
+
+  const routes = Router();
+  routes.get('/{*path}', counted, (request, response) => underWay.keep(answer(request, response)));
   return routes;
 }

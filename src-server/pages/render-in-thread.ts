@@ -34,7 +34,12 @@ interface Pending {
 
 const threadFile = path.resolve(import.meta.dirname, 'render-in-thread.worker.mjs');
 
-function startThread(file: string, onEnd: () => void): RenderPage {
+interface Thread {
+  render: RenderPage;
+  close(): Promise<void>;
+}
+
+function startThread(file: string, onEnd: () => void): Thread {
   const worker = new Worker(threadFile, { workerData: file, execArgv: [] });
   const pages = new Map<number, Pending>();
   let newest = 0;
@@ -72,7 +77,7 @@ function startThread(file: string, onEnd: () => void): RenderPage {
   worker.on('error', end);
   worker.on('exit', () => end(new Error('the thread that renders pages has ended')));
 
-  return (request) =>
+  const render: RenderPage = (request) =>
     new Promise((resolve, reject) => {
       const page = (newest += 1);
       const { url, document, signal, drawing } = request;
@@ -88,6 +93,12 @@ function startThread(file: string, onEnd: () => void): RenderPage {
       stopOn(signal, 'all');
       stopOn(drawing, 'drawing');
     });
+  return {
+    render,
+    async close() {
+      await worker.terminate();
+    },
+  };
 }
 
 /**
@@ -96,7 +107,17 @@ function startThread(file: string, onEnd: () => void): RenderPage {
  * again with the next page.
  */
 export function renderInThread(file: string): RenderPage {
-  const start = (): RenderPage => startThread(file, () => void (thread = undefined));
-  let thread: RenderPage | undefined = start();
-  return (request) => (thread ??= start())(request);
+  const start = (): Thread => startThread(file, () => void (thread = undefined));
+  let thread: Thread | undefined = start();
+  let isClosed = false;
+  const render = async (request: PageRequest): Promise<RenderResult> => {
+    if (isClosed) throw new Error('the renderer is closed');
+    return (thread ??= start()).render(request);
+  };
+  return Object.assign(render, {
+    async close() {
+      isClosed = true;
+      await thread?.close();
+    },
+  });
 }

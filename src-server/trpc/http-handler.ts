@@ -15,12 +15,14 @@ import { AppError } from '#server/errors.ts';
 import { bodyTimeout } from '#server/http/body-timeouts.ts';
 import { canDecode } from '#server/http/can-decode.ts';
 import { readBody } from '#server/http/read-body.ts';
+import type { UnderWay } from '#server/under-way.ts';
 import type { createHttpContext } from './request-context.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
 interface HandlerOptions {
   router: AnyTRPCRouter;
   createContext: ReturnType<typeof createHttpContext>;
+  underWay: UnderWay;
   /** Calls in one batch, and bytes in its body. */
   maxBatchSize: number;
   maxBodySize: number;
@@ -115,6 +117,7 @@ function plainQueryOf(router: AnyTRPCRouter, req: ExpressRequest, path: string):
 export function createTrpcHandler({
   router,
   createContext,
+  underWay,
   maxBatchSize,
   maxBodySize,
 }: HandlerOptions): RequestHandler {
@@ -173,7 +176,7 @@ export function createTrpcHandler({
       });
       await send(response, res);
     };
-    answer().catch((error: unknown) => {
+    underWay.keep(answer()).catch((error: unknown) => {
       // the reader left, or half of the answer is out already
       if (res.headersSent) {
         res.destroy();

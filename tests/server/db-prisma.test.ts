@@ -139,6 +139,14 @@ describe('tx.prisma', () => {
     }
   });
 
+  it('meets a pool that was closed as a database that is away, like everything else', async () => {
+    const { connectionString: url = '' } = api.db.pool.options;
+    const closed = createDb({ url, bus: createMemoryBus(), checkRows: true });
+    await closed.close();
+    for (const read of [closed.prisma.profile.count(), closed.maybe(BioRow, sql`select bio from profile`)])
+      expect(isDatabaseAway(await read.catch((error: unknown) => error))).toBe(true);
+  });
+
   it('keeps to its own part in a dry run too', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before', occupation: '' });
     const { connectionString: url = '' } = api.db.pool.options;

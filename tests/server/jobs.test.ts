@@ -206,6 +206,24 @@ describe('media.collect-orphans', () => {
     expect(await keys()).toContain(`media/${whole}/90.webp`);
   });
 
+  it('are looked for no longer once the walk is aborted', async () => {
+    for (let n = 0; n < 3; n += 1) await upload();
+    const stopping = new AbortController();
+    const walked: string[] = [];
+    const watched: ObjectStore = {
+      ...store,
+      async *list(prefix) {
+        for await (const key of store.list(prefix)) {
+          walked.push(key);
+          stopping.abort();
+          yield key;
+        }
+      },
+    };
+    await collectOrphans({ db, store: watched, signal: stopping.signal });
+    expect(new Set(walked.map((key) => key.split('/')[1])).size).toBeLessThan(3);
+  });
+
   it('are collected when a day old; an upload under way is left alone', async () => {
     const kept = await upload();
     const { rows } = await db.pool.query<{ id: string }>('select uuidv7()::text as id');

@@ -67,3 +67,10 @@ it('fails the pages of a thread that ends, and starts another for the next', asy
   await expect(other).rejects.toThrow('has ended');
   expect((await open('/')).status).toBe(200);
 });
+
+it('ends its thread when it is closed, and renders nothing more', async () => {
+  const page = open('/slow');
+  await renderPage.close?.();
+  await expect(page).rejects.toThrow('has ended');
+  await expect(open('/')).rejects.toThrow('is closed');
+});

@@ -102,4 +102,55 @@ describe('npm start: a server that is stopped', () => {
       await server.close();
     }
   });
+
+  it('does to its end what a client asked for who has gone, before its database is closed', async () => {
+    const server = await startServer({ adminUrl: inject('adminUrl') });
+    const holder = await server.pool.connect();
+    try {
+      const member = await makeMember(server.pool);
+      const [cookie] = [await server.signIn(member), await server.signIn(member)];
+      await holder.query('begin; lock table session in access exclusive mode');
+      const client = new AbortController();
+      const asked = fetch(`${server.url}/trpc/account.signOutEverywhere`, {
+        method: 'POST',
+        headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+        body: '{}',
+        signal: client.signal,
+      });
+      await untilHeldUp(server);
+      client.abort();
+      await expect(asked).rejects.toThrow('aborted');
+      const stopped = server.stop();
+      await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+      await holder.query('commit');
+      await stopped;
+      expect((await server.pool.query('select 1 from session')).rowCount).toBe(0);
+      expect(server.log.filter((line) => line.includes('"err"'))).toEqual([]);
+    } finally {
+      holder.release(true);
+      await server.close();
+    }
+  });
+
+  it('gives up the page of a visitor who has gone, and closes its database after the reads of it', async () => {
+    const server = await startServer({ adminUrl: inject('adminUrl'), heads: true });
+    const holder = await server.pool.connect();
+    try {
+      const { username } = await makeMember(server.pool);
+      await holder.query('begin; lock table profile_counts in access exclusive mode');
+      const client = new AbortController();
+      const page = fetch(`${server.url}/profile/${username}`, { signal: client.signal });
+      await untilHeldUp(server);
+      client.abort();
+      await expect(page).rejects.toThrow('aborted');
+      const stopped = server.stop();
+      await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+      await holder.query('commit');
+      await stopped;
+      expect(server.log.filter((line) => line.includes('"err"'))).toEqual([]);
+    } finally {
+      holder.release(true);
+      await server.close();
+    }
+  });
 });

@@ -14,6 +14,7 @@ import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
+import { createUnderWay } from '#server/under-way.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 export interface AuthServer {
@@ -51,7 +52,11 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
     app.use(giveNonce);
     app.use(
       '/auth',
-      createAuthRoutes({ env, db, sessions, limits: createRateLimits({ factor: limits }), logger }),
+      createAuthRoutes({
+        ...{ env, db, sessions, logger },
+        limits: createRateLimits({ factor: limits }),
+        underWay: createUnderWay(),
+      }),
     );
     app.get('/auth', (_request, response) => {
       response.send('the screen');
