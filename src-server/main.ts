@@ -133,7 +133,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const jobs = createJobs({
     ...{ databaseUrl: directUrl, db, store, titles, logger, observer },
     identityKey: identityKey(env.SESSION_SECRET),
-    sweepSessions: () => sessions.sweepExpired(),
+    sweepSessions: (signal) => sessions.sweepExpired(signal),
   });
 
   let draining = false;

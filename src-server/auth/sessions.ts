@@ -50,8 +50,8 @@ export interface Sessions {
   list(profileId: string): Promise<SessionFacts[]>;
   /** Those of these sessions and access tokens, by their hashes, that live. */
   stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** For a job: removes what is over, closes its sockets, returns how many there were. */
-  sweepExpired(): Promise<number>;
+  /** For a job: removes what is over until the signal is aborted, closes its sockets, returns how many there were. */
+  sweepExpired(signal?: AbortSignal): Promise<number>;
   /** A `Set-Cookie` header that makes the browser forget its session. */
   readonly clearCookie: string;
 }
@@ -195,7 +195,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       const tokens = await livingTokens(db, sessionIds);
       return new Set([...alive.map(({ id }) => id), ...tokens]);
     },
-    async sweepExpired() {
+    async sweepExpired(signal) {
       for (let count = 0; ;) {
         const swept = await prisma.session.findMany({
           where: isExpired(),
@@ -204,7 +204,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
         });
         await remove(swept.map(({ id }) => id));
         count += swept.length;
-        if (swept.length < sweepBatch) return count;
+        if (swept.length < sweepBatch || signal?.aborted) return count;
       }
     },
     clearCookie: lucia.createBlankSessionCookie().serialize(),

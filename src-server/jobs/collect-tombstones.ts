@@ -10,11 +10,15 @@ const reply = columnsOf('reply');
  * Removes comments that were deleted and whose replies are gone too; lists do not show them any more. A reply that is
  * being written to one holds its lock, and it is passed over. Returns how many went.
  */
-export const collectTombstones = (db: Db): Promise<number> =>
-  removeInBatches(db, {
-    lock: (limit) => sql`select ${reply.id} from reply
+export const collectTombstones = (db: Db, signal?: AbortSignal): Promise<number> =>
+  removeInBatches(
+    db,
+    {
+      lock: (limit) => sql`select ${reply.id} from reply
       where ${reply.deletedAt} is not null and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})
       order by ${reply.id} limit ${limit} for update skip locked`,
-    remove: (ids) => sql`delete from reply where ${reply.id} = any(${ids}::uuid[])
+      remove: (ids) => sql`delete from reply where ${reply.id} = any(${ids}::uuid[])
       and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})`,
-  });
+    },
+    signal,
+  );

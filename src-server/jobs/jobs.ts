@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
@@ -19,6 +20,7 @@ import { forgetImports } from './forget-imports.ts';
 import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
 import type { JobName, JobQueue, Waiting } from './job.ts';
+import { createJobLocks } from './job-locks.ts';
 import { notifyAirings } from './notify-airings.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { refreshSeries } from './refresh-series.ts';
@@ -36,7 +38,7 @@ interface JobsDeps {
   logger: Logger;
   observer?: Observer;
   /** Deletes expired sessions; returns how many. */
-  sweepSessions: () => Promise<number>;
+  sweepSessions: (signal: AbortSignal) => Promise<number>;
 }
 
 const WaitingRow = z.object({ job: z.string(), count: z.int(), oldest: z.number() });
@@ -55,6 +57,7 @@ interface Job {
   cron: string;
   /** Seconds between two looks for work; the process that enqueues looks at once. */
   polling: number;
+  /** Ends soon when the signal is aborted: at a stop, after ten minutes, or when the lock of the job is lost. */
   run(signal: AbortSignal): Promise<number>;
 }
 
@@ -76,8 +79,8 @@ const jobsOf = (
   'media.sweep': {
     cron: '17 * * * *',
     polling: 30,
-    async run() {
-      const swept = await sweepMedia(db);
+    async run(signal) {
+      const swept = await sweepMedia(db, signal);
       if (swept > 0) await enqueue('media.remove');
       return swept;
     },
@@ -92,9 +95,13 @@ const jobsOf = (
     polling: 30,
     run: (signal) => collectThumbnails({ db, store, signal }),
   },
-  'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
+  'sessions.sweep': { cron: '7 * * * *', polling: 30, run: sweepSessions },
   'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db, identityKey) },
-  'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
+  'replies.collect-tombstones': {
+    cron: '*/10 * * * *',
+    polling: 30,
+    run: (signal) => collectTombstones(db, signal),
+  },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
   'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },
   'series.notify': {
@@ -126,6 +133,9 @@ const jobsOf = (
   'titles.forget-removed': { cron: '47 * * * *', polling: 30, run: () => forgetRemovedTitles(db) },
 });
 
+/** Milliseconds between two looks whether a job still runs elsewhere. */
+const turnEvery = 2_000;
+
 const queueOptions = {
   // several requests for the same job are one job; one that runs already is followed by another
   policy: 'short',
@@ -142,6 +152,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue');
   };
   const queueDatabase = createQueueDatabase(databaseUrl, onError);
+  // pg-boss hands a job out while another of its name runs
+  const locks = createJobLocks(databaseUrl, onError);
   const boss = new PgBoss({ db: queueDatabase as PgBoss.Db, schema: 'pgboss', deleteAfterDays: 2 });
   boss.on('error', onError);
   const workers = new Map<JobName, string>();
@@ -157,12 +169,12 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
   const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];
 
-  const runJob = async (name: JobName, job: Job): Promise<void> => {
+  const runJob = async (name: JobName, job: Job, signal: AbortSignal): Promise<void> => {
     const began = performance.now();
     const ended = (succeeded: boolean) =>
       observer.jobEnded(name, succeeded, (performance.now() - began) / 1000);
     try {
-      const count = await job.run(stopping.signal);
+      const count = await job.run(signal);
       ended(true);
       if (count > 0) logger.info({ job: name, count }, 'job done');
     } catch (error) {
@@ -173,9 +185,15 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   const underWay = createUnderWay();
+  /** Runs a job when its turn comes. One that was fetched while the stop began is done at its next time. */
   const work = async (name: JobName, job: Job): Promise<void> => {
-    // fetched while the stop began: it is done at its next time
-    if (!stopping.signal.aborted) await underWay.keep(runJob(name, job));
+    const signal = AbortSignal.any([
+      stopping.signal,
+      AbortSignal.timeout(queueOptions.expireInSeconds * 1_000),
+    ]);
+    const run = (lost: AbortSignal) => runJob(name, job, AbortSignal.any([signal, lost]));
+    while (!signal.aborted && !(await locks.run(name, run)))
+      await wait(turnEvery, undefined, { signal }).catch(() => {});
   };
 
   return {
@@ -191,7 +209,9 @@ export function createJobs(deps: JobsDeps): Jobs {
       for (const [name, job] of jobs) {
         workers.set(
           name,
-          await boss.work(name, { pollingIntervalSeconds: job.polling }, () => work(name, job)),
+          await boss.work(name, { pollingIntervalSeconds: job.polling }, () =>
+            underWay.keep(work(name, job)),
+          ),
         );
       }
       queueDatabase.tolerate();
@@ -203,6 +223,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       await queueDatabase.settled();
       await underWay.settled();
       await queueDatabase.settled();
+      await locks.close();
       await queueDatabase.close();
     },
     enqueue,

@@ -11,8 +11,12 @@ interface Removal {
   remove: (ids: string[]) => Sql;
 }
 
-/** Removes rows a batch and a transaction at a time until none is left. Returns how many went. */
-export async function removeInBatches(db: Db, { lock, remove }: Removal): Promise<number> {
+/** Removes rows a batch and a transaction at a time until none is left or the signal is aborted. Returns how many went. */
+export async function removeInBatches(
+  db: Db,
+  { lock, remove }: Removal,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = 0;
   for (;;) {
     const gone = await db.write(async (tx) => {
@@ -21,6 +25,6 @@ export async function removeInBatches(db: Db, { lock, remove }: Removal): Promis
       return { count, more: locked.length === batch && count > 0 };
     });
     removed += gone.count;
-    if (!gone.more) return removed;
+    if (!gone.more || signal?.aborted) return removed;
   }
 }

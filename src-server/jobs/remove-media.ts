@@ -69,13 +69,17 @@ const unattached: Sql = sql`not exists (select 1 from content where ${content.im
  * Lets go of uploads that were attached to nothing for a day. A picture that is being attached is locked by that
  * write, and passed over. Returns how many went.
  */
-export const sweepMedia = (db: Db): Promise<number> =>
-  removeInBatches(db, {
-    lock: (limit) => sql`select ${media.id} from media
+export const sweepMedia = (db: Db, signal?: AbortSignal): Promise<number> =>
+  removeInBatches(
+    db,
+    {
+      lock: (limit) => sql`select ${media.id} from media
       where ${media.createdAt} < now() - interval '24 hours' and ${unattached}
       order by ${media.id} limit ${limit} for update skip locked`,
-    remove: (ids) => sql`delete from media where ${media.id} = any(${ids}::uuid[]) and ${unattached}`,
-  });
+      remove: (ids) => sql`delete from media where ${media.id} = any(${ids}::uuid[]) and ${unattached}`,
+    },
+    signal,
+  );
 
 /** When an id of version 7 was made; ids of other versions count as old. */
 const madeAt = (id: string): number =>

@@ -237,7 +237,9 @@ describe('media.collect-orphans', () => {
 
 describe('jobs: the queue', () => {
   const running: Jobs[] = [];
-  const open = async (sweepSessions: () => Promise<number> = async () => 0): Promise<Jobs> => {
+  const open = async (
+    sweepSessions: (signal: AbortSignal) => Promise<number> = async () => 0,
+  ): Promise<Jobs> => {
     const jobs = createJobs({
       databaseUrl: database.url,
       db,
@@ -301,6 +303,55 @@ describe('jobs: the queue', () => {
       .poll(async () => ((await countsOf('completed')) ?? 0) === runs && runs > 0, { timeout: 5_000 })
       .toBe(true);
     expect(runs).toBeLessThanOrEqual(4);
+  });
+
+  it('runs a job on one process at a time, and again after a request that came meanwhile', async () => {
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    let [runs, atOnce, most] = [0, 0, 0];
+    const waiting: (() => void)[] = [];
+    const run = async () => {
+      runs += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      atOnce -= 1;
+      return 1;
+    };
+    const processes = [await open(run), await open(run)] as const;
+    const statesOf = async () =>
+      (
+        await db.pool.query<{ state: string }>(
+          `select state::text from pgboss.job where name = 'sessions.sweep' order by created_on`,
+        )
+      ).rows.map(({ state }) => state);
+    await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
+    await processes[0].enqueue('sessions.sweep');
+    await expect.poll(() => runs).toBe(1);
+    await processes[1].enqueue('sessions.sweep');
+    // pg-boss has handed out the second, too
+    await expect.poll(statesOf).toEqual(['active', 'active']);
+    expect(runs).toBe(1);
+    waiting.shift()?.();
+    await expect.poll(() => runs).toBe(2);
+    waiting.shift()?.();
+    await expect.poll(statesOf).toEqual(['completed', 'completed']);
+    expect(most).toBe(1);
+  });
+
+  it('tells a job when the connection breaks that keeps other processes from it', async () => {
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    let tell = (): void => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const jobs = await open(async (signal) => {
+      signal.addEventListener('abort', tell);
+      await db.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371`,
+      );
+      await told;
+      return 1;
+    });
+    await jobs.enqueue('sessions.sweep');
+    await told;
   });
 
   it('lets a running job finish before it stops', async () => {
