@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { removeInBatches } from './remove-in-batches.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 
 const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { sql } from '#server/db/sql.ts';
 
 const importTable = columnsOf('import');
@@ -9,25 +10,56 @@ const importRow = columnsOf('importRow');
 const readyHours = 24;
 /** Days for which rows that found no title may still be settled. */
 const openDays = 90;
+/** Rows of imports in a transaction. */
+const rowsAtOnce = 2_000;
 
 /**
  * Forgets what imports need no more: histories that were never started, an hour after the end the texts of rows that stand in the
  * diary now, and after months the rows that found no title. Returns how many rows that were.
  */
-export async function forgetImports(db: Db): Promise<number> {
-  const unstarted = await db.execute(
-    sql`delete from import where ${importTable.state} = 'ready'
-      and ${importTable.createdAt} < now() - make_interval(hours => ${readyHours})`,
+export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
+  const isUnstarted = sql`${importTable.state} = 'ready'
+    and ${importTable.createdAt} < now() - make_interval(hours => ${readyHours})`;
+  const unstarted = await removeInBatches(
+    db,
+    {
+      lock: (limit) => sql`select ${importTable.id} from import where ${isUnstarted}
+        order by ${importTable.id} limit ${limit} for update skip locked`,
+      remove: (ids) =>
+        sql`delete from import where ${importTable.id} = any(${ids}::uuid[]) and ${isUnstarted}`,
+      // each has up to a hundred thousand rows
+      size: 1,
+    },
+    signal,
   );
-  const texts = await db.execute(
-    sql`update import_row set text = '' from import where ${importTable.id} = ${importRow.importId}
-      and ${importTable.state} = 'done' and ${importTable.endedAt} < now() - interval '1 hour'
-      and ${importRow.state} in ('made', 'known') and ${importRow.text} <> ''`,
+  const isWritten = sql`${importRow.state} in ('made', 'known') and ${importRow.text} <> ''`;
+  const texts = await removeInBatches(
+    db,
+    {
+      lock: (
+        limit,
+      ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
+        where ${importTable.state} = 'done' and ${importTable.endedAt} < now() - interval '1 hour' and ${isWritten}
+        limit ${limit} for update of import_row skip locked`,
+      remove: (ids) =>
+        sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
+      size: rowsAtOnce,
+    },
+    signal,
   );
-  const open = await db.execute(
-    sql`delete from import_row using import where ${importTable.id} = ${importRow.importId}
-      and ${importTable.state} = 'done' and ${importTable.endedAt} < now() - make_interval(days => ${openDays})
-      and ${importRow.state} in ('waiting', 'failed')`,
+  const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
+  const open = await removeInBatches(
+    db,
+    {
+      lock: (
+        limit,
+      ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
+        where ${importTable.state} = 'done' and ${importTable.endedAt} < now() - make_interval(days => ${openDays}) and ${isOpen}
+        limit ${limit} for update of import_row skip locked`,
+      remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
+      size: rowsAtOnce,
+    },
+    signal,
   );
   return unstarted + texts + open;
 }

@@ -74,7 +74,7 @@ const jobsOf = (
       return count;
     },
   },
-  'imports.forget': { cron: '23 * * * *', polling: 30, run: () => forgetImports(db) },
+  'imports.forget': { cron: '23 * * * *', polling: 30, run: (signal) => forgetImports(db, signal) },
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',
@@ -124,7 +124,11 @@ const jobsOf = (
     polling: 30,
     run: (signal) => writeSiteMap({ db, store, signal }),
   },
-  'titles.drop-old-answers': { cron: '53 * * * *', polling: 30, run: () => dropOldAnswers(db) },
+  'titles.drop-old-answers': {
+    cron: '53 * * * *',
+    polling: 30,
+    run: (signal) => dropOldAnswers(db, { signal }),
+  },
   'titles.drop-old-posters': {
     cron: '11 4 * * *',
     polling: 30,

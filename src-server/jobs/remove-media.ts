@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
-import { removeInBatches } from './remove-in-batches.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 
 const content = columnsOf('content');
 const media = columnsOf('media');

@@ -11,6 +11,7 @@ import { forgetImports } from '#server/jobs/forget-imports.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { createLogger } from '#server/logger.ts';
 import { useApi } from '#tests/support/api.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 import { letterboxdHistory } from '#tests/support/letterboxd-history.ts';
@@ -270,5 +271,55 @@ describe('imports.forget', () => {
     ]);
     expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
     await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
+  });
+
+  it('forgets a batch at a time, and passes over what somebody holds', async () => {
+    const made = async (state: 'ready' | 'done') =>
+      (await makeImport(api.pool, { profileId: (await makeMember(api.pool)).id, state })).id;
+    const [heldReady, ready, done] = [await made('ready'), await made('ready'), await made('done')];
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [heldReady, ready],
+    ]);
+    await api.pool.query(`update import set ended_at = now() - interval '91 days' where id = $1`, [done]);
+    const titleOf = `(select id from import_title where import_id = $1 limit 1)`;
+    await api.pool.query(
+      `insert into import_row (import_id, title_id, kind, state, text)
+        select $1, ${titleOf}, 'viewing', state::import_row_state, case state when 'known' then 'A text' else '' end
+        from generate_series(1, 4100), unnest(array['known', 'failed']) state`,
+      [done],
+    );
+    const textsOf = async () =>
+      (await api.pool.query(`select 1 from import_row where import_id = $1 and text <> ''`, [done])).rowCount;
+    const holder = await api.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from import where id = $1 for update', [heldReady]);
+      await holder.query(
+        `select from import_row where import_id = $1 and state = 'known' limit 1 for update`,
+        [done],
+      );
+      // one history; the texts but one; the rows without a place, and the one that waits for a choice
+      expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101);
+      expect(await textsOf()).toBe(1);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await forgetImports(api.db)).toBe(2);
+    expect(await textsOf()).toBe(0);
+  });
+
+  it('ends after the batch at hand where it is stopped', async () => {
+    const { id: profileId } = await makeMember(api.pool);
+    for (let n = 0; n < 3; n += 1) await makeImport(api.pool, { profileId, state: 'ready' });
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where profile_id = $1`, [
+      profileId,
+    ]);
+    const left = async () =>
+      (await api.pool.query('select 1 from import where profile_id = $1', [profileId])).rowCount;
+    await forgetImports(api.db, AbortSignal.abort());
+    expect(await left()).toBe(2);
+    await forgetImports(api.db);
+    expect(await left()).toBe(0);
   });
 });

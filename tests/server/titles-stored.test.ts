@@ -175,7 +175,7 @@ describe('titles.get: cached answers', () => {
     );
     expect(await dropOldAnswers(api.db)).toBe(2);
     expect(await storedKeys()).toEqual(['drop 0', 'drop 1', 'drop 179']);
-    expect(await dropOldAnswers(api.db, 1)).toBe(2);
+    expect(await dropOldAnswers(api.db, { most: 1 })).toBe(2);
     expect(await storedKeys()).toEqual(['drop 0']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto } from '#server/db/columns.ts';
+import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Logger } from '#server/logger.ts';
 import { type AnswerStore, createAnswerCache } from '#server/integrations/answer-cache.ts';
@@ -50,10 +51,24 @@ export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   };
 }
 
+/** Answers that are dropped in a transaction. */
+const answersAtOnce = 1_000;
+
 /** Drops answers that are six months old, and the oldest of too many. Returns how many went. */
-export const dropOldAnswers = (db: Db, most = maxAnswers): Promise<number> =>
-  db.execute(
-    sql`delete from title_answer where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${retentionDays})
-      or ${titleAnswer.key} in (
-        select ${titleAnswer.key} from title_answer order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})`,
+export const dropOldAnswers = (
+  db: Db,
+  { most = maxAnswers, signal }: { most?: number; signal?: AbortSignal } = {},
+): Promise<number> =>
+  removeInBatches(
+    db,
+    {
+      lock: (limit) => sql`select ${titleAnswer.key} as id from title_answer
+        where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${retentionDays})
+          or ${titleAnswer.key} in (select ${titleAnswer.key} from title_answer
+            order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})
+        order by ${titleAnswer.fetchedAt} limit ${limit} for update skip locked`,
+      remove: (keys) => sql`delete from title_answer where ${titleAnswer.key} = any(${keys}::text[])`,
+      size: answersAtOnce,
+    },
+    signal,
   );
