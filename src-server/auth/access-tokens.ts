@@ -26,7 +26,8 @@ export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toStr
 export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
-const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
+/** Of tokens that have not expired. */
+export const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
 
 /** The living token of these words, or null; notes its use once a minute. */
 export async function validateToken(

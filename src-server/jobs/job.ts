@@ -1,5 +1,6 @@
 /** The jobs there are. */
 export type JobName =
+  | 'accounts.forget-expired'
   | 'imports.run'
   | 'imports.forget'
   | 'media.remove'

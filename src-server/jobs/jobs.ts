@@ -16,6 +16,7 @@ import { collectSharePictures } from './collect-share-pictures.ts';
 import { collectThumbnails } from './collect-thumbnails.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { forgetImports } from './forget-imports.ts';
 import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
@@ -65,6 +66,7 @@ const jobsOf = (
   { db, store, titles, identityKey, sweepSessions }: JobsDeps,
   enqueue: Jobs['enqueue'],
 ): Record<JobName, Job> => ({
+  'accounts.forget-expired': { cron: '13 * * * *', polling: 30, run: (signal) => forgetExpired(db, signal) },
   'imports.run': {
     cron: '* * * * *',
     polling: 5,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
+import { forgetExpired } from '#server/jobs/forget-expired.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
 import { collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
@@ -235,6 +236,25 @@ describe('media.collect-orphans', () => {
   });
 });
 
+describe('accounts.forget-expired', () => {
+  it('deletes former usernames that lead nowhere, and tokens a month after their end', async () => {
+    await db.pool.query(
+      `insert into former_username (username, profile_id, keep_until)
+        select 'former_' || days, $1, now() + make_interval(days => days) from unnest(array[-1, 1]) days`,
+      [memberId],
+    );
+    await db.pool.query(
+      `insert into access_token (profile_id, hash, name, scopes, expires_at)
+        select $1, encode(sha256(days::text::bytea), 'hex'), 'Token ' || days, '{read}', now() + make_interval(days => days)
+        from unnest(array[-31, -29, 1]) days`,
+      [memberId],
+    );
+    expect(await forgetExpired(db)).toBe(2);
+    expect(await ids('former_username', 'username')).toEqual(['former_1']);
+    expect((await ids('access_token', 'name')).toSorted()).toEqual(['Token -29', 'Token 1']);
+  });
+});
+
 describe('jobs: the queue', () => {
   const running: Jobs[] = [];
   const open = async (
@@ -264,6 +284,7 @@ describe('jobs: the queue', () => {
     await expect.poll(keys, { timeout: 5_000 }).toEqual([]);
     const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
     expect(rows).toEqual([
+      { name: 'accounts.forget-expired', cron: '13 * * * *' },
       { name: 'bans.end', cron: '* * * * *' },
       { name: 'imports.forget', cron: '23 * * * *' },
       { name: 'imports.run', cron: '* * * * *' },

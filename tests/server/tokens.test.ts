@@ -66,13 +66,24 @@ describe('tokens.create', () => {
     const { member } = await memberWithToken();
     await server.pool.query(
       `insert into access_token (profile_id, hash, name, scopes, expires_at)
-      select $1, encode(sha256(n::text::bytea), 'hex'), 'Another', '{read}', now() from generate_series(1, 49) n`,
+      select $1, encode(sha256(n::text::bytea), 'hex'), 'Another', '{read}', now() + interval '1 day' from generate_series(1, 49) n`,
       [member.id],
     );
     const more = { name: 'One more', scopes: ['read'], expiresInDays: 1 };
     expect((await server.call(member, 'tokens.create', more)).error).toMatchObject({
       reason: 'TOO_MANY_TOKENS',
     });
+  });
+
+  it('does not count those that have expired', async () => {
+    const { member } = await memberWithToken();
+    await server.pool.query(
+      `insert into access_token (profile_id, hash, name, scopes, expires_at)
+      select $1, encode(sha256(('expired ' || n)::bytea), 'hex'), 'Another', '{read}', now() from generate_series(1, 49) n`,
+      [member.id],
+    );
+    const more = { name: 'One more', scopes: ['read'], expiresInDays: 1 };
+    expect((await server.call(member, 'tokens.create', more)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newToken, tokenHash } from '#server/auth/access-tokens.ts';
+import { isUnexpired, newToken, tokenHash } from '#server/auth/access-tokens.ts';
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Select } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
@@ -46,7 +46,7 @@ export function createToken(
     await requireFreshSignIn(tx, viewer, sessionId);
     return tx.prisma(async ({ accessToken }) => {
       const profileId = viewer.id;
-      const others = { profileId, ...(clientId !== undefined && { NOT: { clientId } }) };
+      const others = { profileId, ...isUnexpired(), ...(clientId !== undefined && { NOT: { clientId } }) };
       if ((await accessToken.count({ where: others })) >= limits.tokens)
         throw new AppError('TOO_MANY_TOKENS');
       const made = {
