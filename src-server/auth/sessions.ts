@@ -39,8 +39,8 @@ export interface Sessions {
   /** The living session of a `Cookie` header. One read; renewing and noting the use add a write now and then. */
   validate(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /**
-   * The same as it was within the last second, without asking the database: for what anybody may read. A session that this
-   * process ended is not found; one that another process ended is, for that second.
+   * The same as it was within the last second, without asking the database: for what anybody may read. A session that `end` or
+   * `endAll` ended here is not found; one that a ban, a deleted account or another process ended is, for that second.
    */
   validateRecent(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /** Ends a session and closes its sockets. Ending twice does no harm. */
@@ -126,10 +126,13 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     if (oldest !== undefined) recent.delete(oldest);
   };
 
+  /** Removals so far: a session that was read before the last one may have ended since. */
+  let removals = 0;
   const remove = async (ids: string[]): Promise<void> => {
     if (ids.length === 0) return;
-    ids.forEach((id) => recent.delete(id));
     await prisma.session.deleteMany({ where: { id: { in: ids } } });
+    removals += 1;
+    ids.forEach((id) => recent.delete(id));
     bus.publish(ids.map(sessionTopic));
   };
 
@@ -141,6 +144,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
 
   const validate = async (value: string | undefined): Promise<ValidSession | null> => {
     if (!value) return null;
+    const removalsBefore = removals;
     const { session } = await lucia.validateSession(value);
     if (!session) {
       recent.delete(hashOf(value));
@@ -149,7 +153,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     const { userId: profileId, hash: sessionId, lastUsedAt } = session;
     if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
     const valid = { profileId, sessionId, ...(session.fresh && { setCookie: setCookieFor(value) }) };
-    remember(valid);
+    if (removals === removalsBefore) remember(valid);
     return valid;
   };
 

@@ -201,6 +201,49 @@ describe('sessions: a session', () => {
     expect(await server.sessions.validateRecent(other.cookie)).toBeNull();
   });
 
+  it('is not remembered by who reads it while it is ended here', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const holder = await server.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from session where id = $1 for update', [sessionId]);
+      const ending = server.sessions.end(sessionId);
+      expect(await server.sessions.validate(cookie)).toMatchObject({ sessionId });
+      await holder.query('commit');
+      await ending;
+    } finally {
+      holder.release();
+    }
+    expect(await server.sessions.validateRecent(cookie)).toBeNull();
+  });
+
+  it('is not remembered by who read it before it was ended here, and goes on after', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const { db, env, bus } = server;
+    let goOn = (): void => {};
+    const ended = new Promise<void>((resolve) => (goOn = resolve));
+    let hasRead = (): void => {};
+    const read = new Promise<void>((resolve) => (hasRead = resolve));
+    const sessions = createSessions({
+      ...{ env, bus },
+      db: {
+        prisma: db.prisma,
+        async maybe(Row, query) {
+          const found = await db.maybe(Row, query);
+          hasRead();
+          await ended;
+          return found;
+        },
+      },
+    });
+    const validated = sessions.validate(cookie);
+    await read;
+    await sessions.end(sessionId);
+    goOn();
+    expect(await validated).toMatchObject({ sessionId });
+    expect(await sessions.validateRecent(cookie)).toBeNull();
+  });
+
   it('slides: used after 15 days, it lives 30 more', async () => {
     const { cookie, sessionId } = await signedIn();
     const later = Date.now() + 15.1 * day;
