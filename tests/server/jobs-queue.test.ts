@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { storeImage } from '#server/media/media.service.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const database = useDatabase();
+let folder = '';
+let db: Db;
+let store: ObjectStore;
+let data: Buffer;
+let memberId = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-jobs-'));
+  store = createFolderStore(folder);
+  db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 6 });
+  data = await jpeg(90, 60);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  memberId = (await makeMember(db.pool)).id;
+});
+
+const keys = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of store.list('')) found.push(key);
+  return found;
+};
+const upload = async () => (await storeImage({ db, store }, memberId, { purpose: 'post', alt: '', data })).id;
+
+describe('jobs: the queue', () => {
+  const running: Jobs[] = [];
+  const open = async (
+    sweepSessions: (signal: AbortSignal) => Promise<number> = async () => 0,
+  ): Promise<Jobs> => {
+    const jobs = createJobs({
+      databaseUrl: database.url,
+      db,
+      store,
+      logger: createLogger('silent'),
+      titles: createCatalogueSource(createLogger('silent')),
+      sweepSessions,
+    });
+    running.push(jobs);
+    await jobs.start();
+    return jobs;
+  };
+  afterAll(async () => {
+    await Promise.all(running.map((jobs) => jobs.stop()));
+  });
+
+  it('removes files soon after it was asked to, and knows the times of all jobs', async () => {
+    const jobs = await open();
+    await upload();
+    await db.pool.query('delete from media');
+    await jobs.enqueue('media.remove');
+    await expect.poll(keys, { timeout: 5_000 }).toEqual([]);
+    const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
+    expect(rows).toEqual([
+      { name: 'accounts.forget-expired', cron: '13 * * * *' },
+      { name: 'bans.end', cron: '* * * * *' },
+      { name: 'imports.forget', cron: '23 * * * *' },
+      { name: 'imports.run', cron: '* * * * *' },
+      { name: 'media.collect-orphans', cron: '41 3 * * *' },
+      { name: 'media.collect-thumbnails', cron: '19 4 * * *' },
+      { name: 'media.remove', cron: '* * * * *' },
+      { name: 'media.sweep', cron: '17 * * * *' },
+      { name: 'positions.expire', cron: '29 * * * *' },
+      { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
+      { name: 'reports.forget-words', cron: '31 4 * * *' },
+      { name: 'series.notify', cron: '*/10 * * * *' },
+      { name: 'series.refresh', cron: '*/10 * * * *' },
+      { name: 'sessions.sweep', cron: '7 * * * *' },
+      { name: 'share.collect', cron: '*/10 * * * *' },
+      { name: 'sitemap.write', cron: '37 * * * *' },
+      { name: 'titles.drop-old-answers', cron: '53 * * * *' },
+      { name: 'titles.drop-old-posters', cron: '11 4 * * *' },
+      { name: 'titles.forget-removed', cron: '47 * * * *' },
+    ]);
+  });
+
+  it('runs each job on one of several processes only', async () => {
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+      return 1;
+    };
+    const [first, second] = await Promise.all([open(count), open(count)]);
+    const countsOf = async (state: string) =>
+      (await db.pool.query("select 1 from pgboss.job where name = 'sessions.sweep' and state = $1", [state]))
+        .rowCount;
+    await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
+    runs = 0;
+    await Promise.all([first, second, first, second].map((jobs) => jobs.enqueue('sessions.sweep')));
+    await expect.poll(async () => (await countsOf('created')) ?? 0, { timeout: 5_000 }).toBe(0);
+    await expect
+      .poll(async () => ((await countsOf('completed')) ?? 0) === runs && runs > 0, { timeout: 5_000 })
+      .toBe(true);
+    expect(runs).toBeLessThanOrEqual(4);
+  });
+
+  it('runs a job on one process at a time, and again after a request that came meanwhile', async () => {
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    const runs: number[] = [];
+    let [atOnce, most] = [0, 0];
+    const waiting: (() => void)[] = [];
+    const runOf = (index: number) => async () => {
+      runs.push(index);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      atOnce -= 1;
+      return 1;
+    };
+    const processes = [await open(runOf(0)), await open(runOf(1))];
+    const statesOf = async () =>
+      (
+        await db.pool.query<{ state: string }>(
+          `select state::text from pgboss.job where name = 'sessions.sweep' order by created_on`,
+        )
+      ).rows.map(({ state }) => state);
+    await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
+    await processes[0]?.enqueue('sessions.sweep');
+    await expect.poll(() => runs.length).toBe(1);
+    // a process looks at once for what it has asked for itself
+    await processes[runs[0] === 0 ? 1 : 0]?.enqueue('sessions.sweep');
+    // pg-boss has handed out the second, too
+    await expect.poll(statesOf).toEqual(['active', 'active']);
+    expect(runs).toHaveLength(1);
+    waiting.shift()?.();
+    await expect.poll(() => runs.length).toBe(2);
+    waiting.shift()?.();
+    await expect.poll(statesOf).toEqual(['completed', 'completed']);
+    expect(most).toBe(1);
+  });
+
+  it('tells a job when the connection breaks that keeps other processes from it', async () => {
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    let tell = (_name: string): void => {};
+    const told = new Promise<string>((resolve) => (tell = resolve));
+    const jobs = await open(async (signal) => {
+      signal.addEventListener('abort', ({ type }) => tell(type));
+      await db.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371`,
+      );
+      await told;
+      return 1;
+    });
+    await jobs.enqueue('sessions.sweep');
+    await expect(told).resolves.toBe('abort');
+  });
+
+  it('lets a running job finish before it stops', async () => {
+    let begun = (): void => {};
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    let finished = false;
+    const jobs = createJobs({
+      databaseUrl: database.url,
+      db,
+      store,
+      logger: createLogger('silent'),
+      titles: createCatalogueSource(createLogger('silent')),
+      async sweepSessions() {
+        begun();
+        await new Promise((resolve) => setImmediate(resolve));
+        await db.pool.query('select pg_sleep(0.2)');
+        finished = true;
+        return 1;
+      },
+    });
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    await jobs.start();
+    await jobs.enqueue('sessions.sweep');
+    await started;
+    await jobs.stop();
+    expect(finished).toBe(true);
+    const { rows } = await db.pool.query("select 1 from pgboss.job where state = 'active'");
+    expect(rows).toEqual([]);
+  });
+
+  it('lives on when the database is gone as a job ends, and works again', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    await admin.connect();
+    let refused = (): void => {};
+    const gone = new Promise<void>((resolve) => (refused = resolve));
+    const jobs = await open(async () => {
+      await admin.query(`alter database ${name} allow_connections false`);
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'matinee jobs'`,
+        [name],
+      );
+      refused();
+      return 1;
+    });
+    await jobs.enqueue('sessions.sweep');
+    await gone;
+    await jobs.enqueue('media.remove');
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+    await upload();
+    await db.pool.query('delete from media');
+    const askAndLook = async () => {
+      await jobs.enqueue('media.remove');
+      return keys();
+    };
+    await expect.poll(askAndLook, { timeout: 10_000, interval: 200 }).toEqual([]);
+  });
+});
