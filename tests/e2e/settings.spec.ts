@@ -1,5 +1,6 @@
 import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account; Sign Out ends at sign-in', async ({
@@ -163,4 +164,78 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   ).toBe(401);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
+});
+
+test('a setting keeps the focus while it is saved, can be changed again, and ends as it was set last', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora, { timezoneId: 'Europe/Berlin' });
+  const saved = async () => {
+    const { rows } = await pool.query(
+      'select watchlist_private, diary_visibility, time_zone from user_settings where profile_id = $1',
+      [nora.id],
+    );
+    return rows;
+  };
+  await page.clock.install();
+  await page.goto('/settings');
+  await expect.poll(saved).toMatchObject([{ time_zone: 'Europe/Berlin' }]);
+  const watchlist = page.getByRole('switch', { name: 'Private watchlist' });
+  await expect(watchlist).toBeEnabled();
+  const zonesSent: string[] = [];
+  page.on('request', (request) => {
+    const sent = /"timeZone":"([^"]+)"/.exec(request.postData() ?? '');
+    if (sent?.[1]) zonesSent.push(sent[1]);
+  });
+  const release = await holdRequests(page, /account\.updateSettings/);
+
+  await watchlist.focus();
+  await page.keyboard.press('Space');
+  await expect(watchlist).toBeChecked();
+  await expect(watchlist).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(watchlist).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(watchlist).toBeChecked();
+  await page.getByRole('radio', { name: 'Only me' }).focus();
+  for (const name of ['Followers', 'Everyone']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+    await expect(page.getByRole('radio', { name })).toBeFocused();
+  }
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const name of ['Europe/Bratislava', 'Europe/Brussels']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(zone).toHaveValue(name);
+    await expect(zone).toBeFocused();
+  }
+  await page.clock.resume();
+  release();
+  await expect
+    .poll(saved)
+    .toEqual([{ watchlist_private: true, diary_visibility: 'everyone', time_zone: 'Europe/Brussels' }]);
+  expect(zonesSent).toEqual(['Europe/Brussels']);
+  await expect(zone).toBeFocused();
+
+  await page.goto('/settings?list=notifications');
+  const followers = page.getByRole('switch', { name: 'New followers' });
+  await expect(followers).toBeChecked();
+  const releaseMute = await holdRequests(page, /notifications\.setMuted/);
+  await followers.focus();
+  for (const checked of [false, true, false]) {
+    await page.keyboard.press('Space');
+    await expect(followers).toBeChecked({ checked });
+    await expect(followers).toBeFocused();
+  }
+  releaseMute();
+  const { notifications } = await api(nora);
+  await expect.poll(() => notifications.mutedTypes.query()).toEqual({ types: ['follow'] });
+  await page.reload();
+  await expect(followers).not.toBeChecked();
 });

@@ -1,24 +1,19 @@
 import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/lib/use-settings.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { collectionsMessages, watchlistToasts } from '#shared/messages/collections.ts';
 
 export function WatchlistPrivacy() {
-  const utils = trpc.useUtils();
-  const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
-  const { mutate, isPending, variables } = trpc.account.updateSettings.useMutation({
-    meta: { failed: watchlistToasts.failed },
-    onSuccess: (settings) => {
-      utils.account.settings.setData(undefined, settings);
+  const { settings, change } = useSettings({
+    failed: watchlistToasts.failed,
+    onSaved: ({ watchlistPrivate }) =>
       toast({
-        ...(settings.watchlistPrivate ? watchlistToasts.private : watchlistToasts.public),
+        ...(watchlistPrivate ? watchlistToasts.private : watchlistToasts.public),
         tone: 'done',
         id: 'watchlist',
-      });
-    },
+      }),
   });
-  const pending = isPending ? variables.watchlistPrivate : undefined;
   return (
     <Group wrap="nowrap" gap={0} pl="md">
       <IconMovie color="var(--quiet)" size={22} stroke={1.75} aria-hidden="true" />
@@ -27,9 +22,9 @@ export function WatchlistPrivacy() {
         label={collectionsMessages.privateWatchlist}
         flex={1}
         description={collectionsMessages.privateWatchlistText}
-        checked={pending ?? data?.watchlistPrivate ?? false}
-        disabled={!data || isPending}
-        onChange={({ currentTarget }) => mutate({ watchlistPrivate: currentTarget.checked })}
+        checked={settings?.watchlistPrivate ?? false}
+        disabled={!settings}
+        onChange={({ currentTarget }) => change({ watchlistPrivate: currentTarget.checked })}
       />
     </Group>
   );

@@ -1,7 +1,9 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { diaryMessages, diaryToasts } from '#shared/messages/diary.ts';
 import { browserTimeZone } from '#client/lib/today.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/lib/use-settings.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { VisibilityField } from './VisibilityField.tsx';
 
@@ -11,28 +13,32 @@ function zonesWith(chosen: string): string[] {
   return zones.includes(chosen) ? zones : [chosen, ...zones];
 }
 
+/** Milliseconds after the last change until the time zone is saved: each arrow key in the closed list is a change. */
+const PAUSE = 800;
+
 /** Who sees what one logs, and when one's days begin. */
 export function DiarySettings() {
-  const utils = trpc.useUtils();
-  const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
-  const { mutate, isPending, variables } = trpc.account.updateSettings.useMutation({
-    meta: { failed: diaryToasts.settingsFailed },
-    onSuccess: (settings) => {
-      utils.account.settings.setData(undefined, settings);
-      utils.account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
-      toast({ ...diaryToasts.settingsUpdated, tone: 'done', id: 'diary-settings' });
-    },
+  const { settings, change } = useSettings({
+    failed: diaryToasts.settingsFailed,
+    onSaved: () => toast({ ...diaryToasts.settingsUpdated, tone: 'done', id: 'diary-settings' }),
   });
-  const shown = { ...data, ...(isPending && variables) };
-  const zone = shown.timeZone ?? browserTimeZone();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const saveZone = useDebouncedCallback(
+    (timeZone: string) => {
+      change({ timeZone });
+      setChosen(null);
+    },
+    { delay: PAUSE, flushOnUnmount: true },
+  );
+  const zone = chosen ?? settings?.timeZone ?? browserTimeZone();
   return (
     <Stack gap={20} p="md">
       <div>
         <VisibilityField
           legend={diaryMessages.defaultVisibility}
-          value={shown.diaryVisibility ?? 'me'}
-          disabled={!data || isPending}
-          onChange={(diaryVisibility) => mutate({ diaryVisibility })}
+          value={settings?.diaryVisibility ?? 'me'}
+          disabled={!settings}
+          onChange={(diaryVisibility) => change({ diaryVisibility })}
         />
         <Text size="sm" c="quiet" mt="xs">
           {diaryMessages.defaultVisibilityText}
@@ -43,8 +49,12 @@ export function DiarySettings() {
         description={diaryMessages.timeZoneText}
         data={zonesWith(zone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         value={zone}
-        disabled={!data || isPending}
-        onChange={({ currentTarget }) => mutate({ timeZone: currentTarget.value })}
+        disabled={!settings}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          saveZone(currentTarget.value);
+        }}
+        onBlur={() => saveZone.flush()}
       />
     </Stack>
   );

@@ -49,6 +49,8 @@ export function NotificationTypes() {
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
+    // two quick changes of one switch arrive in order
+    scope: { id: `mute ${type}` },
     meta: { failed: notificationsToasts.muteFailed },
     onSuccess: (now) =>
       utils.notifications.mutedTypes.setData(undefined, (before) => {
@@ -61,7 +63,6 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
     <Switch
       label={labels[type]}
       checked={!shown}
-      disabled={isPending}
       onChange={({ currentTarget }) =>
         mutate({ target: { kind: 'type', type }, muted: !currentTarget.checked })
       }

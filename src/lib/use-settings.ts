@@ -1,0 +1,35 @@
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import type { Toast } from '#shared/messages/toast.ts';
+import type { UpdateSettings } from '#shared/schemas/account.ts';
+import type { Settings } from '#shared/views/account.ts';
+import { trpc } from './trpc.ts';
+
+interface SettingsOptions {
+  failed: Toast;
+  onSaved: (settings: Settings) => void;
+}
+
+/**
+ * The viewer's settings as they last set them, and what changes them. Changes show at once and are saved in order; one that fails
+ * shows the saved setting again.
+ */
+export function useSettings({ failed, onSaved }: SettingsOptions) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+  const { mutate: change } = trpc.account.updateSettings.useMutation({
+    scope: { id: 'settings' },
+    meta: { failed },
+    onSuccess: (settings) => {
+      utils.account.settings.setData(undefined, settings);
+      utils.account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
+      onSaved(settings);
+    },
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.account.updateSettings), status: 'pending' },
+    select: ({ state }) => state.variables as UpdateSettings,
+  });
+  const settings: Settings | undefined = data && Object.assign({}, data, ...pending);
+  return { settings, change };
+}
