@@ -17,6 +17,7 @@ import { LogStrip } from '#client/features/diary/LogStrip.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { useToday } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './TitleMarks.module.css';
 import { useSetCollected } from './collection-toggles.ts';
 import { useSetSeen } from './use-set-seen.ts';
@@ -33,12 +34,13 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
   const today = useToday();
+  const controls = useFocusFallback();
   const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
   const setWatchlist = useSetCollected(title, 'watchlist');
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
-    <Stack gap="sm">
+    <Stack ref={controls} gap="sm">
       {viewer && <LogStrip title={title} onLogged={({ onWatchlist }) => setOffered(onWatchlist)} />}
       <Group gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
         <Mark

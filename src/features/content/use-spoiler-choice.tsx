@@ -35,6 +35,10 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
 } {
   const [choosing, setChoosing] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setChoosing(false);
+    target.current?.focus();
+  };
   const choose = (chosen: SpoiledTitle | null) => {
     onChange(chosen);
     setChoosing(false);
@@ -74,7 +78,7 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
             <Title order={2} fz="md" lh="md" fw={650}>
               {contentMessages.spoilerQuestion}
             </Title>
-            <Button variant="subtle" size="sm" onClick={() => setChoosing(false)}>
+            <Button variant="subtle" size="sm" onClick={cancel}>
               {commonMessages.cancel}
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
@@ -8,6 +8,7 @@ import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './DiaryFilters.module.css';
 import type { DiarySearch, DiaryType } from './diary-search.ts';
 
@@ -32,9 +33,17 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
     enabled: title !== null,
   });
   const [choosing, setChoosing] = useState(false);
+  const isPicked = useRef(false);
+  const controls = useFocusFallback();
   const years = new Set([...(stats?.years ?? []), ...(year === undefined ? [] : [year])]);
   return (
-    <Group className={classes.filters} gap="xs" role="group" aria-label={commonMessages.filters}>
+    <Group
+      ref={controls}
+      className={classes.filters}
+      gap="xs"
+      role="group"
+      aria-label={commonMessages.filters}
+    >
       <NativeSelect
         aria-label={diaryMessages.year}
         classNames={{ input: classes.year }}
@@ -68,6 +77,11 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
         </>
       ) : (
         <Button
+          ref={(button) => {
+            if (!button || !isPicked.current) return;
+            button.focus();
+            isPicked.current = false;
+          }}
           variant="light"
           className={classes.title}
           rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
@@ -87,6 +101,7 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           focused
           onPick={(picked) => {
             setChoosing(false);
+            isPicked.current = true;
             onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
           }}
         />

@@ -44,8 +44,10 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
                     className={classes.mark}
                     aria-label={diaryMessages.logToday(ratingLabel(rating))}
                     title={ratingLabel(rating)}
-                    disabled={logging}
-                    onClick={() => void log({ title: { mediaType, tmdbId }, watchedOn: today, rating })}
+                    aria-disabled={logging || undefined}
+                    onClick={() => {
+                      if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn: today, rating });
+                    }}
                   >
                     {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
                   </button>

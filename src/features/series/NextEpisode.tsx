@@ -52,12 +52,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
           {seriesMessages.progress(watched + (ticked ? 1 : 0), aired)}
         </Text>
       </div>
-      <TickButton
-        key={`tick-${episode.id}`}
-        label={seriesMessages.tickNext(name, code, shown)}
-        ticked={ticked}
-        onSet={tick}
-      />
+      <TickButton label={seriesMessages.tickNext(name, code, shown)} ticked={ticked} onSet={tick} />
     </div>
   );
 }

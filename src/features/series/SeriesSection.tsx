@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
@@ -114,37 +115,42 @@ function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: Se
   const viewer = useViewer();
   const client = useClient();
   const menu = useSeriesMenu();
+  const status = useFocusFallback();
   const start = trpc.series.setState.useMutation({
     meta: { failed: seriesToasts.stateFailed },
     onSuccess: (changed) => applyProgress(client, changed),
   });
   if (!viewer) return null;
-  if (!progress)
-    return (
-      <Button
-        variant="light"
-        leftSection={<IconPlayerPlayFilled size={16} />}
-        loading={start.isPending}
-        onClick={() => start.mutate({ tmdbId, state: 'watching' })}
-      >
-        {seriesMessages.start}
-      </Button>
-    );
-  const state = seriesMessages.states[progress.state];
-  const label = progress.next ? seriesMessages.next(episodeCode(progress.next.episode)) : state;
   return (
-    <MenuButton
-      target={
+    <Box ref={status} flex="none">
+      {progress ? (
+        <MenuButton
+          target={
+            <Button
+              variant="default"
+              rightSection={<IconChevronDown size={18} stroke={1.75} />}
+              aria-label={seriesMessages.changeState(seriesMessages.states[progress.state])}
+              title={
+                progress.next
+                  ? seriesMessages.next(episodeCode(progress.next.episode))
+                  : seriesMessages.states[progress.state]
+              }
+            >
+              {seriesMessages.states[progress.state]}
+            </Button>
+          }
+          renderMenu={menu && ((target) => <menu.SeriesMenu target={target} progress={progress} />)}
+        />
+      ) : (
         <Button
-          variant="default"
-          rightSection={<IconChevronDown size={18} stroke={1.75} />}
-          aria-label={seriesMessages.changeState(state)}
-          title={label}
+          variant="light"
+          leftSection={<IconPlayerPlayFilled size={16} />}
+          loading={start.isPending}
+          onClick={() => start.mutate({ tmdbId, state: 'watching' })}
         >
-          {state}
+          {seriesMessages.start}
         </Button>
-      }
-      renderMenu={menu && ((target) => <menu.SeriesMenu target={target} progress={progress} />)}
-    />
+      )}
+    </Box>
   );
 }

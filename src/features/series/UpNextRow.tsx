@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { UpNextItem } from '#shared/views/series.ts';
@@ -8,6 +9,7 @@ import classes from './UpNextRow.module.css';
 
 /** What to watch next, beside each other above the feed. */
 export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
+  const list = useFocusFallback();
   return (
     <section className={classes.row} aria-labelledby="up-next">
       <Group justify="space-between" px="var(--gutter)" mb={8}>
@@ -18,7 +20,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
           {seriesMessages.seeAll}
         </AnchorLink>
       </Group>
-      <ul className={classes.cards}>
+      <ul ref={list} className={classes.cards}>
         {items.map((item) => (
           <li key={item.tmdbId} className={classes.card}>
             <NextEpisode item={item} size="card" />

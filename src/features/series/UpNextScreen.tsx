@@ -7,6 +7,7 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
@@ -17,6 +18,7 @@ import classes from './UpNextScreen.module.css';
 export function UpNextScreen() {
   const back = useBack('/');
   const { query, items } = useUpNext();
+  const list = useFocusFallback();
   return (
     <>
       <PageHeader title={commonMessages.upNext} onBack={back} />
@@ -44,7 +46,7 @@ export function UpNextScreen() {
         </EmptyState>
       ) : (
         <Box pb="xl">
-          <ul className={classes.rows}>
+          <ul ref={list} className={classes.rows}>
             {items.map((item) => (
               <li key={item.tmdbId} className={classes.row}>
                 <NextEpisode item={item} size="row" />

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { browseInput, tabNames } from './browse-options.ts';
@@ -34,6 +35,7 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
     { key: 'genre', name: chosenGenre?.name },
   ].flatMap(({ key, name }) => (name ? { key, name } : []));
   const [filtersOpened, filters] = useDisclosure();
+  const controls = useFocusFallback();
 
   const search = (text: string) =>
     void navigate({ to: '.', search: (before) => ({ ...before, q: text || undefined }), replace: true });
@@ -42,46 +44,48 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
 
   return (
     <>
-      <SearchHead
-        title={commonMessages.moviesShows}
-        search={{
-          label: commonMessages.searchTitles,
-          limit: limits.titleQuery,
-          query,
-          onSearch: search,
-        }}
-        filters={chosen.length}
-        onFilters={filters.open}
-      >
-        {browseTabs.map((name) => (
-          <TabLink
-            key={name}
-            to="/movies-shows-reviews"
-            search={{ tab: name, q: q || undefined, year, genre }}
-            current={name === tab}
-          >
-            {tabNames[name]}
-          </TabLink>
-        ))}
-      </SearchHead>
-      {chosen.length > 0 && (
-        <Group component="ul" gap="xs" px="var(--gutter)" pt={14} aria-label={titlesMessages.chosenFilters}>
-          {chosen.map(({ key, name }) => (
-            <li key={key}>
-              <Button
-                variant="outline"
-                size="sm"
-                bg="var(--act-wash)"
-                rightSection={<IconX size={16} stroke={1.75} aria-hidden="true" />}
-                aria-label={titlesMessages.removeFilter(name)}
-                onClick={() => filter({ [key]: undefined })}
-              >
-                {name}
-              </Button>
-            </li>
+      <Box ref={controls} display="contents">
+        <SearchHead
+          title={commonMessages.moviesShows}
+          search={{
+            label: commonMessages.searchTitles,
+            limit: limits.titleQuery,
+            query,
+            onSearch: search,
+          }}
+          filters={chosen.length}
+          onFilters={filters.open}
+        >
+          {browseTabs.map((name) => (
+            <TabLink
+              key={name}
+              to="/movies-shows-reviews"
+              search={{ tab: name, q: q || undefined, year, genre }}
+              current={name === tab}
+            >
+              {tabNames[name]}
+            </TabLink>
           ))}
-        </Group>
-      )}
+        </SearchHead>
+        {chosen.length > 0 && (
+          <Group component="ul" gap="xs" px="var(--gutter)" pt={14} aria-label={titlesMessages.chosenFilters}>
+            {chosen.map(({ key, name }) => (
+              <li key={key}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  bg="var(--act-wash)"
+                  rightSection={<IconX size={16} stroke={1.75} aria-hidden="true" />}
+                  aria-label={titlesMessages.removeFilter(name)}
+                  onClick={() => filter({ [key]: undefined })}
+                >
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </Group>
+        )}
+      </Box>
       {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={input} />
       <LazyOverlay opened={filtersOpened}>

@@ -21,6 +21,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { fullDate } from '#shared/format/time.ts';
 import { limits } from '#shared/limits.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -37,8 +38,9 @@ const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: toke
 /** Makes, lists and revokes the member's access tokens. */
 export function AccessTokens() {
   const tokens = trpc.tokens.list.useQuery(undefined, { gcTime: 0 });
+  const controls = useFocusFallback();
   return (
-    <Stack gap="lg" px={20} pt="md" pb={24}>
+    <Stack ref={controls} gap="lg" px={20} pt="md" pb={24}>
       <Text c="quiet">{tokenMessages.about}</Text>
       <NewToken />
       {tokens.data ? (

@@ -5,6 +5,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { eraseLocationToasts, settingsMessages } from '#shared/messages/settings.ts';
 import { RowText } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
@@ -12,6 +13,7 @@ import classes from './SettingsRows.module.css';
 export function ErasePosition() {
   const utils = trpc.useUtils();
   const viewer = useViewer();
+  const row = useFocusFallback();
   const { mutate, isPending } = trpc.account.eraseLocation.useMutation({
     meta: { failed: eraseLocationToasts.eraseFailed },
     onSuccess: ({ locatedAt }) => {
@@ -21,7 +23,7 @@ export function ErasePosition() {
   });
   const since = viewer?.locatedAt;
   return (
-    <div className={classes.row}>
+    <div ref={row} tabIndex={-1} className={classes.row}>
       <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
       <RowText
         hint={

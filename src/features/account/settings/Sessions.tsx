@@ -9,6 +9,7 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';
@@ -21,6 +22,7 @@ export function Sessions() {
   const sessions = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut(true);
   const store = useClientStore();
+  const list = useFocusFallback();
   const { mutateAsync: signOutEverywhere } = trpc.account.signOutEverywhere.useMutation({
     meta: { failed: sessionToasts.allFailed },
     // this page ends its own session and shows no notice of it
@@ -42,7 +44,7 @@ export function Sessions() {
   return (
     <Section title={settingsMessages.sessions}>
       {sessions.data ? (
-        <ul className={classes.rows} aria-label={settingsMessages.devices}>
+        <ul ref={list} tabIndex={-1} className={classes.rows} aria-label={settingsMessages.devices}>
           {sessions.data.map((session) => (
             <Device key={session.id} session={session} />
           ))}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -24,6 +24,7 @@ interface TitleFieldProps {
 /** The title of a review: picked from the movie database, or being loaded from there. */
 export function TitleField({ title, onPick, linked, focused, disabled }: TitleFieldProps) {
   const [changing, setChanging] = useState(false);
+  const isKept = useRef(false);
   if (linked.state === 'loading') {
     return (
       <Loading label={commonMessages.loadingTitle}>
@@ -43,7 +44,17 @@ export function TitleField({ title, onPick, linked, focused, disabled }: TitleFi
     const { mediaType, name, releaseDate, posterPath } = title;
     return (
       <TitleCard mediaType={mediaType} name={name} year={yearOf(releaseDate)} posterPath={posterPath}>
-        <Button variant="default" size="sm" disabled={disabled} onClick={() => setChanging(true)}>
+        <Button
+          ref={(button) => {
+            if (!button || !isKept.current) return;
+            button.focus();
+            isKept.current = false;
+          }}
+          variant="default"
+          size="sm"
+          disabled={disabled}
+          onClick={() => setChanging(true)}
+        >
           {contentMessages.changeTitle}
         </Button>
       </TitleCard>
@@ -56,7 +67,16 @@ export function TitleField({ title, onPick, linked, focused, disabled }: TitleFi
           {composerMessages.titleQuestion}
         </Title>
         {title && (
-          <Button variant="subtle" size="sm" flex="0 1 auto" maw="50%" onClick={() => setChanging(false)}>
+          <Button
+            variant="subtle"
+            size="sm"
+            flex="0 1 auto"
+            maw="50%"
+            onClick={() => {
+              isKept.current = true;
+              setChanging(false);
+            }}
+          >
             {composerMessages.keepTitle(title.name)}
           </Button>
         )}

@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test';
+import { makeCollectionItem, makeViewing } from '#scripts/seed/builders.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('the focus goes to what takes the place of a pressed control', async ({
+  api,
+  browse,
+  member,
+  product: { pool, signIn },
+}) => {
+  const nora = await member({ latitude: 52.5, longitude: 13.4 });
+  const lamps = firstBundledId + 85;
+  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
+  const asNora = await api(nora);
+  const page = await browse(nora);
+  const focused = page.locator(':focus');
+  const press = async (target: Locator) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+    await expect(target).toHaveCount(0);
+  };
+
+  await test.step('settings: the location, other devices, tokens', async () => {
+    await Promise.all([signIn(nora.id), signIn(nora.id)]);
+    for (const name of ['First', 'Second'])
+      await asNora.tokens.create.mutate({ name, scopes: ['read'], expiresInDays: 7 });
+    await page.goto('/settings');
+    await press(page.getByRole('button', { name: 'Erase my location' }));
+    await expect(focused).toContainText('We don’t have your location.');
+    const devices = page.getByRole('list', { name: 'Devices' });
+    const others = devices.getByRole('button', { name: /^Sign out / });
+    await expect(others).not.toHaveCount(0);
+    for (let left = (await others.count()) - 1; left >= 0; left -= 1) {
+      await others.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(others).toHaveCount(left);
+      await expect(left > 0 ? others.first() : devices).toBeFocused();
+    }
+    await page.goto('/settings?list=tokens');
+    const revoke = async (name: string) => {
+      await page.getByRole('button', { name: `Revoke ${name}` }).focus();
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: `Revoke “${name}”?` });
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+    };
+    await revoke('Second');
+    await expect(page.getByRole('button', { name: 'Revoke First' })).toBeFocused();
+    await revoke('First');
+    await expect(page.getByRole('button', { name: 'Create token' })).toBeFocused();
+  });
+
+  await test.step('filters of titles, and of a diary', async () => {
+    await makeViewing(pool, { profileId: nora.id, ...casablanca });
+    await page.goto('/movies-shows-reviews?year=1994&genre=80');
+    await press(page.getByRole('button', { name: 'Remove filter 1994' }));
+    const crime = page.getByRole('button', { name: 'Remove filter Crime' });
+    await expect(crime).toBeFocused();
+    await press(crime);
+    await expect(page.getByRole('link', { name: 'TV Shows', exact: true })).toBeFocused();
+    await page.goto(`/profile/${nora.username}/diary`);
+    const filters = page.getByRole('group', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Choose a title' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('combobox').fill('casablanca');
+    await expect(page.getByRole('option', { name: /^Casablanca/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const title = filters.getByRole('button', { name: /Casablanca/ });
+    await expect(title).toBeFocused();
+    await press(title);
+    await expect(filters.getByRole('radio', { name: 'All' })).toBeFocused();
+  });
+
+  await test.step('a title on the watchlist is logged', async () => {
+    await makeCollectionItem(pool, { profileId: nora.id, type: 'watchlist', ...casablanca });
+    await page.goto('/title/movie/900000001');
+    const logToday = page.getByRole('button', { name: 'Log today: 3 flames' });
+    await logToday.focus();
+    await page.keyboard.press('Enter');
+    const keep = page.getByRole('button', { name: 'Keep it' });
+    await expect(keep).toBeVisible();
+    await expect(logToday).toBeFocused();
+    await press(keep);
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
+  });
+
+  await test.step('a series is begun, and its next episode ticked', async () => {
+    await page.goto(`/title/show/${lamps}`);
+    await press(page.getByRole('button', { name: 'Start watching' }));
+    await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();
+    await page.goto('/up-next');
+    await page.getByRole('button', { name: /S1 E1,/ }).focus();
+    for (const next of [/S1 E2,/, /S1 E3,/]) {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: next })).toBeFocused();
+    }
+  });
+
+  await test.step('the title of a spoiler, and of a review', async () => {
+    await page.goto('/new-post');
+    const mark = page.getByRole('button', { name: 'Mark as spoiler' });
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('region', { name: 'Spoiler' }).getByRole('button', { name: 'Cancel' }));
+    await expect(mark).toBeFocused();
+    await page.goto('/new-post?mode=review');
+    await page.getByRole('combobox', { name: /^Search/ }).fill('casablanca');
+    await page.getByRole('option', { name: /^Casablanca/ }).click();
+    const change = page.getByRole('button', { name: 'Change title' });
+    await press(change);
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+    await press(page.getByRole('button', { name: /^Keep Casablanca/ }));
+    await expect(change).toBeFocused();
+  });
+});
