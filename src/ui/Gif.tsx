@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { GifView } from '#shared/views/media.ts';
 import classes from './Gif.module.css';
 import { PictureFrame, useFirstFrame } from './PictureFrame.tsx';
 import { PlayButton } from './PlayButton.tsx';
-import { useCalm } from './media-queries.ts';
+import { usePlayback } from './use-playback.ts';
 
 /** A GIF from the search. With reduced motion it stops at its first frame until a tap. */
 export function Gif({ gif, eager }: { gif: GifView; eager?: boolean }) {
-  const calm = useCalm();
-  const [playing, setPlaying] = useState(false);
-  const still = calm && !playing;
+  const { still, button } = usePlayback();
   const frame = (
     <PictureFrame
       src={gif.url}
@@ -21,19 +18,12 @@ export function Gif({ gif, eager }: { gif: GifView; eager?: boolean }) {
       still={still}
     />
   );
-  if (!calm) return frame;
-  return (
-    <PlayButton playing={playing} onPlay={() => setPlaying(!playing)}>
-      {frame}
-    </PlayButton>
-  );
+  return button ? <PlayButton {...button}>{frame}</PlayButton> : frame;
 }
 
 /** A comment's GIF. Its size is not stored, so it has a fixed height; with reduced motion it plays after a tap. */
 export function CommentGif({ url }: { url: string }) {
-  const calm = useCalm();
-  const [playing, setPlaying] = useState(false);
-  const still = calm && !playing;
+  const { still, button } = usePlayback();
   const { canvas, src, draw } = useFirstFrame(url, still);
   const picture = (
     <span className={classes.frame} data-still={still || undefined}>
@@ -50,12 +40,10 @@ export function CommentGif({ url }: { url: string }) {
       {still && <canvas ref={canvas} className={classes.gif} aria-hidden="true" />}
     </span>
   );
-  if (!calm) return picture;
+  if (!button) return picture;
   return (
     <span className={classes.resting}>
-      <PlayButton playing={playing} onPlay={() => setPlaying(!playing)}>
-        {picture}
-      </PlayButton>
+      <PlayButton {...button}>{picture}</PlayButton>
     </span>
   );
 }

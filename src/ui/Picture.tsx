@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sourcesOf } from './sources.ts';
-import { useCalm } from './media-queries.ts';
+import { usePlayback } from './use-playback.ts';
 
 interface PictureProps {
   image: ImageView;
@@ -17,9 +16,7 @@ interface PictureProps {
 
 /** A member's picture. An animated one plays after a tap with reduced motion. */
 export function Picture({ image, alt, shape, sizes, eager }: PictureProps) {
-  const calm = useCalm();
-  const [playing, setPlaying] = useState(false);
-  const still = image.animated && calm && !playing;
+  const { still, button } = usePlayback(image.animated);
   const frame = (
     <PictureFrame
       {...sourcesOf(image, { still })}
@@ -32,5 +29,10 @@ export function Picture({ image, alt, shape, sizes, eager }: PictureProps) {
       eager={eager}
     />
   );
-  return still ? <PlayButton onPlay={() => setPlaying(true)}>{frame}</PlayButton> : frame;
+  if (!button) return frame;
+  return (
+    <PlayButton {...button} corner>
+      {frame}
+    </PlayButton>
+  );
 }

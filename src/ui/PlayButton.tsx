@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './PlayButton.module.css';
@@ -9,6 +9,8 @@ interface PlayButtonProps {
   label?: string;
   /** It is playing; another tap stops it. */
   playing?: boolean;
+  /** While it plays the button is in a corner only, and leaves a link below it free. */
+  corner?: boolean;
   children: ReactNode;
 }
 
@@ -17,6 +19,7 @@ export function PlayButton({
   onPlay,
   label = commonMessages.playGif,
   playing = false,
+  corner = false,
   children,
 }: PlayButtonProps) {
   return (
@@ -25,12 +28,17 @@ export function PlayButton({
       <button
         type="button"
         className={classes.play}
+        data-corner={(corner && playing) || undefined}
         onClick={onPlay}
         aria-label={playing ? commonMessages.pauseGif : label}
       >
-        {!playing && (
+        {(corner || !playing) && (
           <span className={classes.disc}>
-            <IconPlayerPlayFilled size={24} aria-hidden="true" />
+            {playing ? (
+              <IconPlayerPauseFilled size={18} aria-hidden="true" />
+            ) : (
+              <IconPlayerPlayFilled size={24} aria-hidden="true" />
+            )}
           </span>
         )}
       </button>
