@@ -81,17 +81,17 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
   await expect(picture(page)).toBeVisible();
 });
 
-test('on a phone a swipe down closes a picture, and a picture that is gone says so', async ({
+test('on a phone a swipe down closes a picture; one that is gone says so, and one that cannot be loaded is tried again', async ({
   browse,
   member,
   expectedNoise,
   product: { pool, hang },
 }) => {
-  expectedNoise.push(/status of 404/);
+  expectedNoise.push(/status of 404/, /net::ERR_FAILED/);
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, width: 640, height: 960, alt: 'A lit marquee' });
   await hang(image.id);
-  await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
+  const post = await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null, phone);
   await page.goto('/');
   await picture(page).tap();
@@ -108,6 +108,13 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   await viewer(page).getByRole('button', { name: 'Close' }).tap();
   await expect(page).toHaveURL('/');
   await expect(picture(page)).toBeVisible();
+
+  await page.route(/content\.get/, (route) => route.abort());
+  await navigate(page, `/?image=${post.id}`);
+  await expect(viewer(page).getByRole('alert')).toContainText('Couldn’t load this picture.');
+  await page.unroute(/content\.get/);
+  await viewer(page).getByRole('button', { name: 'Try Again' }).tap();
+  await expect(large).toBeVisible();
 });
 
 test('of several pictures one goes through all, by arrows, by buttons and by swipes', async ({
@@ -156,4 +163,32 @@ test('of several pictures one goes through all, by arrows, by buttons and by swi
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL('/');
+});
+
+test('with reduced motion an animated picture plays, stops again by the same button, and can still be opened', async ({
+  browse,
+  member,
+  product: { pool, hang },
+}) => {
+  const nora = await member();
+  const image = await makeMedia(pool, { ownerId: nora.id, alt: 'A flickering lamp', animated: true });
+  await hang(image.id);
+  await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
+  const page = await browse(null, { reducedMotion: 'reduce' });
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'Tonight' });
+  const shown = card.getByRole('img', { name: 'A flickering lamp' });
+  const play = card.getByRole('button', { name: 'Play GIF' });
+  const pause = card.getByRole('button', { name: 'Pause GIF' });
+  await expect(shown).toHaveAttribute('src', /still/);
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(pause).toBeFocused();
+  await expect(shown).not.toHaveAttribute('src', /still/);
+  await page.keyboard.press('Enter');
+  await expect(play).toBeFocused();
+  await expect(shown).toHaveAttribute('src', /still/);
+  await page.keyboard.press('Enter');
+  await card.getByRole('link', { name: 'View picture: A flickering lamp' }).click();
+  await expect(viewer(page).getByRole('img', { name: 'A flickering lamp' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
-import { Box, Loader } from '@mantine/core';
+import { Box, Button, Loader, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { isId } from '#shared/ids.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { Spoiler } from './Spoiler.tsx';
 
@@ -28,11 +29,19 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const covered = useSpoilerCover(contentId, spoiler) === 'closed';
   const loaded = post.data && (post.data.image ? [post.data.image] : []);
   const images = passed ?? (covered ? undefined : loaded);
-  const missing = !isId(contentId) || post.isError || images?.length === 0;
+  const missing =
+    !isId(contentId) || errorDataOf(post.error)?.reason === 'POST_NOT_FOUND' || images?.length === 0;
   return (
     <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
       {missing ? (
         <p role="alert">{contentMessages.pictureNotFound}</p>
+      ) : post.isError ? (
+        <Stack role="alert" align="center" px="md">
+          <p>{commonMessages.pictureFailed}</p>
+          <Button loading={post.isFetching} onClick={() => void post.refetch()}>
+            {commonMessages.tryAgain}
+          </Button>
+        </Stack>
       ) : covered ? (
         <Box w="min(420px, 80vw)">
           <Spoiler id={contentId} spoiler={spoiler}>
