@@ -4,7 +4,6 @@ export const accountMessages = {
   welcomeThirdLine: 'going down',
   welcome: 'Come in, the lights are going down',
   continueWith: (provider: string) => `Continue with ${provider}`,
-  signIn: 'Sign in',
   checkingAuthentication: 'Checking authentication...',
   redirectingTo: (name: string) => `Redirecting to ${name}`,
   signInText: 'Posts, flames and good company. New here? The same buttons create your account.',

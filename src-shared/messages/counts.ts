@@ -24,6 +24,7 @@ export const counts = {
   days: counted({ one: 'day', other: 'days' }),
   entries: counted({ one: 'entry', other: 'entries' }),
   followers: counted({ one: 'follower', other: 'followers' }),
+  gifs: counted({ one: 'GIF', other: 'GIFs' }),
   hearts: counted({ one: 'heart', other: 'hearts' }),
   likes: counted({ one: 'like', other: 'likes' }),
   movies: counted({ one: 'movie', other: 'movies' }),

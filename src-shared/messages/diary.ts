@@ -39,7 +39,6 @@ export const diaryMessages = {
   notePlaceholder: 'A note to your future self',
   rewatch: 'I’d seen it before',
   dayUnknown: 'I don’t remember the day',
-  noRating: 'No rating',
   save: 'Save',
   edit: 'Edit entry',
   goToReview: 'Read the review',

@@ -4,6 +4,8 @@ export const profilesMessages = {
   followsNobody: (name: string) => `${name} doesn’t follow anyone yet.`,
   suggestionsFailed: 'Couldn’t load suggestions.',
   noSuggestions: 'You already follow everyone.',
+  noMembers: 'No members yet.',
+  gifOf: (name: string) => `${name}’s GIF`,
   photosOf: (name: string) => `Photos of ${name}`,
   profilePictureOf: (name: string) => `${name}’s profile picture`,
   photoOf: (name: string) => `Photo of ${name}`,

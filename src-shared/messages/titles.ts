@@ -1,3 +1,5 @@
+import { counts } from './counts.ts';
+
 export const titlesMessages = {
   chosenFilters: 'Selected filters',
   removeFilter: (name: string) => `Remove filter ${name}`,
@@ -17,7 +19,7 @@ export const titlesMessages = {
   seeWhatIsPopular: 'See what’s popular',
   demoNotice: 'These titles come with the demo. We drew their posters and made up their scores.',
   loadingTitles: 'Loading titles',
-  shown: (count: number) => `${count} titles shown`,
+  shown: (count: number) => `${counts.titles(count)} shown`,
   moreFailed: (noun: string) => `Couldn’t load more ${noun}.`,
   searchMovies: 'Search movies',
   searchShows: 'Search shows',
@@ -28,6 +30,7 @@ export const titlesMessages = {
   moreTitlesFailed: 'Couldn’t load more titles.',
   someFailed: 'Couldn’t load some titles.',
   titles: 'Titles',
+  mediaTypes: { movie: 'Movie', show: 'Show' },
   loadMore: '+ Load More',
   noMatch: (titles: string, query: string) => `No ${titles} found for "${query}"`,
   noMatchForFilters: (titles: string) => `No ${titles} found with the selected filters`,

@@ -19,6 +19,7 @@ import type {
   SwitchProps,
 } from '@mantine/core';
 import type { NotificationsProps } from '@mantine/notifications';
+import { commonMessages } from '#shared/messages/common.ts';
 import accordion from './Accordion.module.css';
 import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
@@ -156,7 +157,7 @@ export const theme = createTheme({
       classNames: modal,
       defaultProps: {
         ...modalProps,
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': commonMessages.close },
       } satisfies Partial<ModalProps>,
     },
     // not a banner landmark

@@ -6,6 +6,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { siGiphy } from 'simple-icons';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -88,7 +89,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
       </div>
       <VisuallyHidden>
         <span role="status">
-          {state === 'ready' && found && !search.searching && spoken(found.items.length)}
+          {state === 'ready' && found && !search.searching && counts.gifs(found.items.length)}
         </span>
       </VisuallyHidden>
       {found?.poweredBy === 'giphy' && (
@@ -112,5 +113,3 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
     </section>
   );
 }
-
-const spoken = (count: number): string => (count === 1 ? '1 GIF' : `${count} GIFs`);

@@ -31,7 +31,11 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
   const open = data?.open;
   return (
     <>
-      <DocumentTitle title={titled(open ? `(${open}) Moderation` : commonMessages.moderation)} />
+      <DocumentTitle
+        title={titled(
+          open ? commonMessages.countedTitle(open, commonMessages.moderation) : commonMessages.moderation,
+        )}
+      />
       <PageHeader
         title={commonMessages.moderation}
         subtitle={

@@ -66,7 +66,9 @@ export function NotificationsScreen() {
     <>
       <DocumentTitle
         title={titled(
-          inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : commonMessages.notifications,
+          inbox.unread > 0
+            ? commonMessages.countedTitle(badgeText(inbox.unread), commonMessages.notifications)
+            : commonMessages.notifications,
         )}
       />
       <PageHeader

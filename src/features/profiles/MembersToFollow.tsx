@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow } from '#shared/views/members.ts';
@@ -13,6 +14,7 @@ const nobody: readonly MemberRow[] = [];
 
 /** A few members to follow; a followed one stays in the list until it is refetched. */
 export function MembersToFollow() {
+  const viewer = useViewer();
   const suggested = trpc.profiles.suggested.useQuery(undefined, {
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
@@ -32,7 +34,7 @@ export function MembersToFollow() {
   if (members.length === 0)
     return (
       <Text c="quiet" fz="sm" lh="sm">
-        {profilesMessages.noSuggestions}
+        {viewer ? profilesMessages.noSuggestions : profilesMessages.noMembers}
       </Text>
     );
   return (

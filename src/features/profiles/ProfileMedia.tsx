@@ -46,7 +46,7 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
           }
         >
           <Box maw={Math.min(gifWidth(gif), WIDEST_GIF)}>
-            <Gif gif={{ ...gif, alt: gif.alt || `${displayName(profile)}’s GIF` }} />
+            <Gif gif={{ ...gif, alt: gif.alt || profilesMessages.gifOf(displayName(profile)) }} />
           </Box>
         </Block>
       )}

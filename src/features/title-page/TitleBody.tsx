@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreByName } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
-import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
@@ -108,7 +108,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
         lh="sm"
         aria-label={titlePageMessages.facts}
       >
-        <li>{isFilm ? commonMessages.movie : titlePageMessages.tvShow}</li>
+        <li>{isFilm ? titlesMessages.mediaTypes.movie : titlePageMessages.tvShow}</li>
         {year && (
           <li>
             <VisuallyHidden>

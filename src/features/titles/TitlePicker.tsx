@@ -189,9 +189,9 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       <Text span c="quiet" fz="xs" lh="xs">
         {year}
         {mediaType === 'show' ? (
-          `${year && ' · '}Show`
+          `${year && ' · '}${titlesMessages.mediaTypes.show}`
         ) : (
-          <VisuallyHidden> {commonMessages.movie}</VisuallyHidden>
+          <VisuallyHidden> {titlesMessages.mediaTypes.movie}</VisuallyHidden>
         )}
       </Text>
     </button>

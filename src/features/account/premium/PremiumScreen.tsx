@@ -26,18 +26,18 @@ const inDollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
 const monthly: PlanOffer = {
   value: 'monthly',
-  name: 'Monthly',
+  name: premiumMessages.monthly,
   price: inDollars(prices.monthly),
-  per: '/month',
+  per: premiumMessages.perMonth,
   note: premiumMessages.billedMonthly,
 };
 
 /** The yearly price by month. */
 const yearly: PlanOffer = {
   value: 'yearly',
-  name: 'Yearly',
+  name: premiumMessages.yearly,
   price: inDollars(prices.yearly / 12),
-  per: '/month',
+  per: premiumMessages.perMonth,
   save: premiumMessages.save,
   note: premiumMessages.billedYearly(inDollars(prices.yearly)),
 };

@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -24,7 +25,7 @@ export function TitleCard({ mediaType, name, year, posterPath, children }: Title
             <bdi>{name}</bdi>
           </Title>
           <Text mt={2} c="quiet" fz="sm" lh="sm">
-            {[year, mediaType === 'movie' ? 'Movie' : 'Show'].filter(Boolean).join(' · ')}
+            {[year, titlesMessages.mediaTypes[mediaType]].filter(Boolean).join(' · ')}
           </Text>
         </div>
         {children}
