@@ -59,11 +59,11 @@ function openTab(browser: Browser) {
       wanted === undefined ? shown.delete(`${flag} ${id}`) : shown.set(`${flag} ${id}`, wanted),
     showToast: ({ title }) => browser.said.push(title),
     async withTabLock(task) {
-      if (browser.locked) return false;
+      if (browser.locked) return undefined;
       browser.locked = true;
-      await task();
+      const result = await task();
       browser.locked = false;
-      return true;
+      return result;
     },
     post: (message: ToggleMessage) =>
       browser.tabs

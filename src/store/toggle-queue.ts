@@ -37,8 +37,8 @@ export interface ToggleQueueOptions {
   /** Shows the flag as the member set it, or (undefined) as it is confirmed. */
   show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
   showToast: (refusal: Toast) => void;
-  /** Runs the task unless another tab is delivering; returns whether it ran. */
-  withTabLock: (task: () => Promise<void>) => Promise<boolean>;
+  /** Runs the task and returns its result, or undefined while another tab is delivering. */
+  withTabLock: <T>(task: () => Promise<T>) => Promise<T | undefined>;
   /** Sends to the other tabs. */
   post: (message: ToggleMessage) => void;
   /** Resolves after these milliseconds, or with `early` when the network is back. */
@@ -183,16 +183,12 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     try {
       if (first) await waitFor(first);
       for (let failures = 0; memberId !== null && pendingByKey.size > 0;) {
-        let outcome: RetryDelay | null | 'done' = { wait: backOff(0), early: true };
-        await options.withTabLock(async () => {
-          outcome = await deliverAll(failures);
-        });
-        const { current } = { current: outcome as RetryDelay | null | 'done' };
-        if (current === null) return;
-        if (current === 'done') failures = 0;
+        const outcome = await options.withTabLock(() => deliverAll(failures));
+        if (outcome === null) return;
+        if (outcome === 'done') failures = 0;
         else {
           failures += 1;
-          await waitFor(current);
+          await waitFor(outcome ?? { wait: backOff(0), early: true });
         }
       }
     } finally {

@@ -73,15 +73,11 @@ const pause = (wait: number, early: boolean) =>
   });
 
 /** A browser without locks delivers in every tab: the same state twice changes nothing. */
-async function withTabLock(task: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) {
-    await task();
-    return true;
-  }
-  return navigator.locks.request('matinee-marks', { ifAvailable: true }, async (lock) => {
-    if (lock) await task();
-    return lock !== null;
-  });
+async function withTabLock<T>(task: () => Promise<T>): Promise<T | undefined> {
+  if (!('locks' in navigator)) return task();
+  return navigator.locks.request('matinee-marks', { ifAvailable: true }, async (lock) =>
+    lock ? task() : undefined,
+  );
 }
 
 /** The page's toggles and their delivery. */
