@@ -268,3 +268,20 @@ test.describe('Overlays on a phone', () => {
     await expect(dialog(page, 'Discard this post?')).toBeHidden();
   });
 });
+
+test('a page is named after the title that is open over it, and then after its screen as it is by now', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora);
+  await page.goto('/notifications?title=movie-900000001');
+  await expect(page).toHaveTitle('Casablanca (1942) · Matinee');
+  await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Casablanca (1942) · Matinee');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle('(1) Notifications · Matinee');
+});

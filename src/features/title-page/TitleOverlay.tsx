@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { titled } from '#shared/format/page-title.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -24,33 +24,25 @@ export default function TitleOverlay({ name }: TitleOverlayProps) {
   const opened = name !== undefined;
   const title =
     found.state === 'ready' ? titleWithYear(found.title.name, found.title.releaseDate) : undefined;
-  usePageName(opened ? title : undefined);
   const close = () => {
     if (opened) closeOverlay();
   };
   return (
-    <Sheet
-      opened={opened}
-      onClose={close}
-      title={title ?? titlePageMessages.title}
-      width={760}
-      tall
-      bare
-      addressed
-    >
-      <TitleStates key={shown} found={found} exit={<Button onClick={close}>{commonMessages.close}</Button>}>
-        {(one) => <TitleBody title={one} over />}
-      </TitleStates>
-    </Sheet>
+    <>
+      {opened && title !== undefined && <DocumentTitle title={titled(title)} overlay />}
+      <Sheet
+        opened={opened}
+        onClose={close}
+        title={title ?? titlePageMessages.title}
+        width={760}
+        tall
+        bare
+        addressed
+      >
+        <TitleStates key={shown} found={found} exit={<Button onClick={close}>{commonMessages.close}</Button>}>
+          {(one) => <TitleBody title={one} over />}
+        </TitleStates>
+      </Sheet>
+    </>
   );
-}
-
-/** Sets the page's title while this is given, and restores the earlier one. */
-function usePageName(title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined) return undefined;
-    const before = document.title;
-    document.title = titled(title);
-    return () => void (document.title = before);
-  }, [title]);
 }
