@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { ToastLine } from './ToastLine.tsx';
 
 /** A title, a message, or both. */
-export interface Toast {
+interface ToastOptions {
   title?: string;
   message?: string;
   /** `failed` has the danger color and stays longer; `done` has amber. */
@@ -21,7 +21,7 @@ const STAY_LONG = 7000;
 let shown = 0;
 
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
-export function toast({ title, message, tone = 'plain', action, id }: Toast): void {
+export function toast({ title, message, tone = 'plain', action, id }: ToastOptions): void {
   shown += 1;
   const name = id ?? `toast-${shown}`;
   notifications.hide(name);

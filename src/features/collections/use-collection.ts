@@ -20,13 +20,13 @@ const isFavorite = ({ viewer }: FlaggedTitle): boolean => viewer.favorite ?? tru
 const isOnWatchlist = ({ viewer }: FlaggedTitle): boolean => viewer.watchlist ?? true;
 
 /** A member's collection by pages. A title that its owner removes is gone at once. */
-export function useCollection(owner: ProfileView, type: CollectionType, enabled = true) {
+export function useCollection(owner: ProfileView, type: CollectionType) {
   const { isSelf } = owner.viewer;
   const closed = isPrivateFor(owner, type);
   const query = trpc.collections.list.useInfiniteQuery(
     { profileId: owner.id, type },
     {
-      enabled: enabled && !closed,
+      enabled: !closed,
       getNextPageParam: (page) => page.nextCursor,
       staleTime: STALE_TIME,
       refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,

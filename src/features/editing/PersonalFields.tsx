@@ -5,15 +5,13 @@ import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { FieldGroup, Pair } from './FieldGroup.tsx';
+import { choiceIn } from './profile-draft.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: editingMessages.notSpecified },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
-
-const chosen = <T extends Record<string, string>>(labels: T, value: string) =>
-  valuesOf(labels).find((known) => known === value) ?? null;
 
 const choices = [
   { field: 'gender', label: commonMessages.gender },
@@ -84,7 +82,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
             {...form.getInputProps(field)}
             value={form.values[field] ?? ''}
             onChange={({ currentTarget }) =>
-              form.setFieldValue(field, chosen(personal[field], currentTarget.value))
+              form.setFieldValue(field, choiceIn(personal[field], currentTarget.value))
             }
           />
         ))}

@@ -1,4 +1,5 @@
 import { regionIn } from '#shared/countries.ts';
+import { valuesOf } from '#shared/personal.ts';
 import { profileTextNames } from '#shared/profile-texts.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { trimmed } from '#shared/text-rules.ts';
@@ -36,8 +37,15 @@ export const inCountry = (draft: ProfileDraft, country: string): Partial<Profile
   stateOrRegion: regionIn(country, draft.stateOrRegion),
 });
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((item) => other.includes(item));
+/** The choice with this value; null when there is none. */
+export const choiceIn = <T extends Record<string, string>>(labels: T, value: unknown) =>
+  valuesOf(labels).find((known) => known === value) ?? null;
+
+/** Whether two values of a field are equal; lists are compared as sets. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item) => other.includes(item))
+    : one === other;
 
 /** The fields that differ from the saved profile; empty: nothing to save. */
 export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
@@ -53,6 +61,6 @@ export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
     changes.relationshipStatus = draft.relationshipStatus;
   if (draft.sexualOrientation !== own.sexualOrientation) changes.sexualOrientation = draft.sexualOrientation;
   if (draft.ethnicity !== own.ethnicity) changes.ethnicity = draft.ethnicity;
-  if (!sameSet(draft.hereFor, own.hereFor)) changes.hereFor = draft.hereFor;
+  if (!isSame(draft.hereFor, own.hereFor)) changes.hereFor = draft.hereFor;
   return changes;
 }

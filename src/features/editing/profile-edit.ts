@@ -1,7 +1,7 @@
 import { type HereFor, personal, valuesOf } from '#shared/personal.ts';
 import { type Fields, createDrafts, fieldsOf } from '#client/lib/drafts.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
-import { type ProfileDraft, type ProfileField, profileFields } from './profile-draft.ts';
+import { type ProfileDraft, type ProfileField, choiceIn, isSame, profileFields } from './profile-draft.ts';
 
 /** The fields of a profile that a member has changed and not saved, and what was saved when they started. */
 export interface ProfileEdit {
@@ -10,11 +10,6 @@ export interface ProfileEdit {
 }
 
 export const noEdit: ProfileEdit = { typed: {}, base: {} };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((item) => other.includes(item))
-    : one === other;
 
 const pick = (from: Partial<ProfileDraft>, fields: readonly ProfileField[]): Partial<ProfileDraft> =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
@@ -49,9 +44,6 @@ export function withoutFields({ typed, base }: ProfileEdit, fields: readonly Pro
   return { typed: pick(typed, left), base: pick(base, left) };
 }
 
-const oneOf = <T extends Record<string, string>>(labels: T, value: unknown) =>
-  valuesOf(labels).find((known) => known === value) ?? null;
-
 /** A stored value of a field; undefined when invalid. */
 function valueOf(field: ProfileField, value: unknown): ProfileDraft[ProfileField] | undefined {
   switch (field) {
@@ -59,7 +51,7 @@ function valueOf(field: ProfileField, value: unknown): ProfileDraft[ProfileField
     case 'relationshipStatus':
     case 'sexualOrientation':
     case 'ethnicity':
-      return oneOf(personal[field], value);
+      return choiceIn(personal[field], value);
     case 'displayPersonalInfo':
     case 'showDistance':
       return typeof value === 'boolean' ? value : undefined;

@@ -11,6 +11,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { isPlainClick } from '#client/lib/plain-click.ts';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
@@ -43,7 +44,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
     });
   /** A press on the current tab refreshes it. */
   const onCurrent = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     panel.current?.refresh();
   };

@@ -34,7 +34,7 @@ const STALE_TIME = 60_000;
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
-  const { found, items, total, refresh, name } = useExplore(input, true);
+  const { found, items, total, refresh, name } = useExplore(input);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
   const isNearby = input.tab === 'nearby';

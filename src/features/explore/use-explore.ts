@@ -19,7 +19,7 @@ const nothing: readonly ExploreCard[] = [];
  * A tab of Explore under a search. Every search has its own query, so a late answer never shows for another; the earlier results
  * stay (`isPlaceholderData`) meanwhile.
  */
-export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: boolean) {
+export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const store = useClientStore();
@@ -31,7 +31,6 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
     ...(tab === 'all' && { seed }),
   };
   const found = trpc.explore.list.useInfiniteQuery(input, {
-    enabled,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
