@@ -19,7 +19,7 @@ export const Gif = z.strictObject({
 export type Gif = z.infer<typeof Gif>;
 
 /** A review's rating, title and tags, beside its text. */
-const Judgement = z.strictObject({
+const ReviewFields = z.strictObject({
   rating: z.enum(ratings),
   reviewTitle: text({ limit: limits.reviewTitle }),
   /** A streaming service is a tag too. */
@@ -28,12 +28,12 @@ const Judgement = z.strictObject({
     .max(limits.tags, `A review can have up to ${limits.tags} tags.`)
     .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'Each tag can be used only once.'),
 });
-export type Judgement = z.infer<typeof Judgement>;
+export type ReviewFields = z.infer<typeof ReviewFields>;
 
 /** The server looks up the title's name and poster. */
 const Review = z.strictObject({
   ...TitleKey.shape,
-  ...Judgement.shape,
+  ...ReviewFields.shape,
   /** The viewing that it is about, which takes its rating: one of the member's own, or one that is logged with it. */
   viewing: z
     .union([
@@ -75,7 +75,7 @@ export const UpdateContent = z.strictObject({
   id: Id,
   text: text({ limit: limits.post, tooLong }),
   /** Only for a review; absent: unchanged. Its title stays. */
-  review: Judgement.nullish(),
+  review: ReviewFields.nullish(),
   /** Null or false: removed; absent: unchanged. */
   spoiler: Spoiler,
 });

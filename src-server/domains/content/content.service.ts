@@ -14,7 +14,7 @@ import { pageSize } from '#shared/limits.ts';
 import type {
   ContentById,
   CreateContent,
-  Judgement,
+  ReviewFields,
   ListByAuthor,
   ListByTitle,
   UpdateContent,
@@ -174,7 +174,7 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
   return found;
 }
 
-const isSameJudgement = (present: OwnRow, { rating, reviewTitle, tags }: Judgement): boolean =>
+const isSameReview = (present: OwnRow, { rating, reviewTitle, tags }: ReviewFields): boolean =>
   present.rating === rating &&
   present.reviewTitle === reviewTitle &&
   present.tags.join('\n') === tags.join('\n');
@@ -199,7 +199,7 @@ export async function updateContent(
     if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
     const given = spoiledTitle(spoiler, named, reviewedBy(present));
     const marks = spoiler !== undefined && isMarkedOtherwise(present, given);
-    if (text !== present.text || marks || (review && !isSameJudgement(present, review))) {
+    if (text !== present.text || marks || (review && !isSameReview(present, review))) {
       const changes = update('content', {
         text,
         youtubeVideoId: videoOfEdited(present, text),

@@ -15,10 +15,10 @@ import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { JudgementFields } from './JudgementFields.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { asSent } from './review-drafts.ts';
-import type { JudgementDraft } from './review-drafts.ts';
+import type { ReviewFieldsDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
@@ -39,10 +39,10 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const back = useBack(`/comments/${read.id}`);
   const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
   const edit = form.values;
-  const judgement = post.review && edit.review;
+  const reviewFields = post.review && edit.review;
   const text = trimmed(edit.text);
-  const changeJudgement = (patch: Partial<JudgementDraft>) =>
-    form.setFieldValue('review', (before: JudgementDraft | null) => before && { ...before, ...patch });
+  const changeReview = (patch: Partial<ReviewFieldsDraft>) =>
+    form.setFieldValue('review', (before: ReviewFieldsDraft | null) => before && { ...before, ...patch });
   const allowLeaving = useLeaveGuard(changed.length > 0, {
     text: composerMessages.discardChangesText,
     onLeave: clear,
@@ -65,7 +65,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     return update.mutateAsync({
       id: post.id,
       text,
-      ...(changed.includes('review') && { review: judgement && asSent(judgement) }),
+      ...(changed.includes('review') && { review: reviewFields && asSent(reviewFields) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     });
   };
@@ -89,20 +89,20 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       tooLong={composerMessages.updateTooLong}
       head={
         review &&
-        judgement && (
-          <JudgementFields value={judgement} onChange={changeJudgement} disabled={update.isPending}>
+        reviewFields && (
+          <ReviewFields value={reviewFields} onChange={changeReview} disabled={update.isPending}>
             <TitleCard
               mediaType={review.mediaType}
               {...titleParts(review.titleName)}
               posterPath={review.posterPath}
             />
-          </JudgementFields>
+          </ReviewFields>
         )
       }
       tail={
-        judgement && (
+        reviewFields && (
           <>
-            <TagsField value={judgement} onChange={changeJudgement} disabled={update.isPending} />
+            <TagsField value={reviewFields} onChange={changeReview} disabled={update.isPending} />
             <SpoilerSwitch
               checked={edit.spoiler !== null}
               onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}

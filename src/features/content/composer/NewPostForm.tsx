@@ -20,7 +20,7 @@ import { Attached } from './Attached.tsx';
 import type { ComposerSearch } from './composer-search.ts';
 import { isEmpty } from './post-drafts.ts';
 import type { PostKind } from './post-drafts.ts';
-import { JudgementFields } from './JudgementFields.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PostEditor } from './PostEditor.tsx';
@@ -143,7 +143,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormPr
           <ModeSwitch kind={kind} onChange={setKind} />
           {kind === 'review' && (
             <>
-              <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
+              <ReviewFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
                 <TitleField
                   title={review.title}
                   onPick={pickTitle}
@@ -151,7 +151,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormPr
                   focused={linkedMode === 'review'}
                   disabled={publishing}
                 />
-              </JudgementFields>
+              </ReviewFields>
               {review.title && (
                 <ViewingChoice
                   title={review.title}

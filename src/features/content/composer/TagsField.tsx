@@ -8,13 +8,13 @@ import { contentMessages } from '#shared/messages/content.ts';
 import { tagKey } from '#shared/tags.ts';
 import { fitLine } from '#client/ui/limited.tsx';
 import { hasTag, withTags } from './review-drafts.ts';
-import type { JudgementDraft } from './review-drafts.ts';
+import type { ReviewFieldsDraft } from './review-drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
-  value: Pick<JudgementDraft, 'tags' | 'tag'>;
-  onChange: (patch: Partial<JudgementDraft>) => void;
+  value: Pick<ReviewFieldsDraft, 'tags' | 'tag'>;
+  onChange: (patch: Partial<ReviewFieldsDraft>) => void;
   disabled: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { createDrafts, stringOf } from '#client/lib/drafts.ts';
-import { judgementOf } from './review-drafts.ts';
-import type { JudgementDraft } from './review-drafts.ts';
+import { reviewFieldsOf } from './review-drafts.ts';
+import type { ReviewFieldsDraft } from './review-drafts.ts';
 
 /** The unsent changes of a post or a review. */
 export interface EditDraft {
   text: string;
-  review: JudgementDraft | null;
+  review: ReviewFieldsDraft | null;
   /** The title it spoils; of a review its own. */
   spoiler: SpoiledTitle | null;
 }
@@ -19,7 +19,7 @@ const drafts = createDrafts<EditDraft | null>({
   isEmpty: (edit) => edit === null,
   parse: ({ text, review, spoiler }) => ({
     text: stringOf(text),
-    review: review ? judgementOf(review) : null,
+    review: review ? reviewFieldsOf(review) : null,
     spoiler: spoiledTitleOf(spoiler),
   }),
 });

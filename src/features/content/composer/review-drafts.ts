@@ -9,7 +9,7 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
 import { oneOf } from '#client/lib/search.ts';
 
-export interface JudgementDraft {
+export interface ReviewFieldsDraft {
   rating: Rating;
   reviewTitle: string;
   tags: string[];
@@ -22,7 +22,7 @@ export type PickedTitle = Pick<TitleItem, 'mediaType' | 'tmdbId' | 'name' | 'rel
 /** Stands for a viewing that is logged with the review. */
 export const newViewing = 'new';
 
-export interface ReviewDraft extends JudgementDraft {
+export interface ReviewDraft extends ReviewFieldsDraft {
   title: PickedTitle | null;
   /** The viewing that it is about, by id, or `newViewing`; null: none. */
   viewing: string | null;
@@ -60,14 +60,14 @@ export function withTags(tags: readonly string[], typed: readonly string[]): str
 }
 
 /** As it is sent: a typed tag counts as one. */
-export const asSent = ({ rating, reviewTitle, tags, tag }: JudgementDraft) => ({
+export const asSent = ({ rating, reviewTitle, tags, tag }: ReviewFieldsDraft) => ({
   rating,
   reviewTitle: trimmed(reviewTitle),
   tags: withTags(tags, [tag]),
 });
 
 /** Parses a stored value. */
-export function judgementOf(value: unknown): JudgementDraft {
+export function reviewFieldsOf(value: unknown): ReviewFieldsDraft {
   const { rating, reviewTitle, tags, tag } = fieldsOf(value);
   return {
     rating: oneOf(ratings, rating) ?? emptyReview.rating,
@@ -80,7 +80,7 @@ export function judgementOf(value: unknown): JudgementDraft {
 export function reviewOf(value: unknown): ReviewDraft {
   const { title, viewing } = fieldsOf(value);
   return {
-    ...judgementOf(value),
+    ...reviewFieldsOf(value),
     title: pickedOf(title),
     viewing: typeof viewing === 'string' ? viewing : null,
   };

@@ -10,7 +10,7 @@ import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { editDraft } from './edit-drafts.ts';
 import type { EditDraft } from './edit-drafts.ts';
-import { asSent, judgementOf } from './review-drafts.ts';
+import { asSent, reviewFieldsOf } from './review-drafts.ts';
 
 type Field = keyof EditDraft;
 const fields: readonly Field[] = ['text', 'review', 'spoiler'];
@@ -30,7 +30,7 @@ const pick = (from: EditDraft, which: readonly Field[]): Partial<EditDraft> =>
 
 const storedOf = (post: ContentView): EditDraft => ({
   text: post.text,
-  review: post.review && judgementOf(post.review),
+  review: post.review && reviewFieldsOf(post.review),
   spoiler: titleOfSpoiler(post.spoiler),
 });
 

@@ -4,18 +4,18 @@ import { limits } from '#shared/limits.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { RatingField } from './RatingField.tsx';
-import type { JudgementDraft } from './review-drafts.ts';
+import type { ReviewFieldsDraft } from './review-drafts.ts';
 
-interface JudgementFieldsProps {
-  value: JudgementDraft;
-  onChange: (patch: Partial<JudgementDraft>) => void;
+interface ReviewFieldsProps {
+  value: ReviewFieldsDraft;
+  onChange: (patch: Partial<ReviewFieldsDraft>) => void;
   disabled: boolean;
   children: ReactNode;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The fields above the text of a review: title, rating, headline. */
-export function JudgementFields({ value, onChange, disabled, children, ref }: JudgementFieldsProps) {
+export function ReviewFields({ value, onChange, disabled, children, ref }: ReviewFieldsProps) {
   return (
     <Stack gap={18}>
       {children}
