@@ -7,7 +7,7 @@ export type FormSent<T> =
   | { outcome: 'done'; answer: T }
   /** `refusal` is null where the answer was not ours: no network, a proxy's page. */
   | { outcome: 'failed'; refusal: Refusal | null }
-  | { outcome: 'cancelled' };
+  | { outcome: 'canceled' };
 
 interface Sending {
   form: FormData;
@@ -30,7 +30,7 @@ const isRefusal = (value: unknown): value is { error: Refusal } =>
 /** Posts a form by XMLHttpRequest, since `fetch` reports no progress. Never throws. */
 export function sendForm<T>(path: string, { form, onProgress, signal }: Sending): Promise<FormSent<T>> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve({ outcome: 'cancelled' });
+    if (signal.aborted) return resolve({ outcome: 'canceled' });
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
     const end = (sent: FormSent<T>): void => {
@@ -50,7 +50,7 @@ export function sendForm<T>(path: string, { form, onProgress, signal }: Sending)
     });
     request.addEventListener('error', () => failed(null));
     request.addEventListener('timeout', () => failed(null));
-    request.addEventListener('abort', () => end({ outcome: 'cancelled' }));
+    request.addEventListener('abort', () => end({ outcome: 'canceled' }));
     signal.addEventListener('abort', cancel);
     request.open('POST', path);
     request.responseType = 'json';

@@ -209,7 +209,7 @@ test.describe('A photo', () => {
     });
   });
 
-  test('shows how far its upload is, and can be cancelled on the way; whose upload failed makes no post, and can be tried again; it can be taken off, and is posted with the words for those who cannot see it', async ({
+  test('shows how far its upload is, and can be canceled on the way; whose upload failed makes no post, and can be tried again; it can be taken off, and is posted with the words for those who cannot see it', async ({
     browse,
     expectedNoise,
     member,
@@ -219,7 +219,7 @@ test.describe('A photo', () => {
     const nora = await member();
     const page = await browse(nora);
     await page.goto('/new-post');
-    await test.step('cancelled on the way', async () => {
+    await test.step('canceled on the way', async () => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.emulateNetworkConditions', {
         offline: false,

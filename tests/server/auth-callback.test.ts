@@ -113,7 +113,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
   });
 
-  it('reports a cancelled sign-in, and keeps where it was going', async () => {
+  it('reports a canceled sign-in, and keeps where it was going', async () => {
     const jar = browser();
     const { action } = await jar.start(provider, '/nora');
     const callback = await jar.choose(action, { cancel: 'yes' });

@@ -223,7 +223,7 @@ describe('POST /media: uploading a picture', () => {
     expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
   });
 
-  it('leaves nothing of an upload that is cancelled while it is sent', async () => {
+  it('leaves nothing of an upload that is canceled while it is sent', async () => {
     await media.leavesNothing(async () => {
       await new Promise<void>((gone) => {
         const request = httpRequest(`${media.origin}/media`, {
@@ -246,7 +246,7 @@ describe('POST /media: uploading a picture', () => {
     });
   });
 
-  it('leaves nothing of an upload that is cancelled while it is stored', async () => {
+  it('leaves nothing of an upload that is canceled while it is stored', async () => {
     let reached = (): void => {};
     const storing = new Promise<void>((resolve) => (reached = resolve));
     let release = (): void => {};

@@ -80,7 +80,7 @@ export function usePhotos(own: OwnProfile): Photos {
       if (files.length > slots) showFull();
       for (const file of files.slice(0, Math.max(0, slots))) {
         const sent = await upload.upload(file);
-        if (sent.outcome === 'cancelled') return;
+        if (sent.outcome === 'canceled') return;
         if (sent.outcome === 'failed') {
           toast({ ...sent.toast, tone: 'failed' });
           continue;

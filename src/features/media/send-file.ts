@@ -9,7 +9,7 @@ import { aboutFile } from './check-file.ts';
 export type Sent =
   | { outcome: 'done'; image: ImageView }
   | { outcome: 'failed'; toast: Toast }
-  | { outcome: 'cancelled' };
+  | { outcome: 'canceled' };
 
 interface Sending {
   file: File;

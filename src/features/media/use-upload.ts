@@ -10,7 +10,7 @@ interface UploadControl {
    * that it was canceled.
    */
   upload(file: File, alt?: string): Promise<Sent>;
-  /** Cancels the upload; its call answers `cancelled`, and nothing stays on the server. */
+  /** Cancels the upload; its call answers `canceled`, and nothing stays on the server. */
   cancel(): void;
 }
 
@@ -40,7 +40,7 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
         ? { outcome: 'failed', toast }
         : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
       show(null);
-      return control.signal.aborted ? { outcome: 'cancelled' } : sent;
+      return control.signal.aborted ? { outcome: 'canceled' } : sent;
     },
     [purpose],
   );

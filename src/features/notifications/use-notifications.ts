@@ -107,17 +107,17 @@ export function useNotifications(inbox: InboxState) {
   useEffect(() => {
     if (outdatedSeq === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let cancelled = false;
+    let isCanceled = false;
     const read = () =>
       void refetchPages().then(
         () => setMayBeOutdated(false),
         () => {
-          if (!cancelled) timer = setTimeout(read, retryDelay);
+          if (!isCanceled) timer = setTimeout(read, retryDelay);
         },
       );
     read();
     return () => {
-      cancelled = true;
+      isCanceled = true;
       clearTimeout(timer);
     };
   }, [outdatedSeq, refetchPages]);
