@@ -28,7 +28,7 @@ export interface ContentListHandle {
 }
 
 export interface WindowedCardsProps {
-  /** Without removed posts (`useLiveItems`). */
+  /** Without removed posts. */
   items: readonly ContentView[];
   more: MorePages;
   /** The name under which the reader's place is kept. Absent: only Back, Forward and reload restore it. */

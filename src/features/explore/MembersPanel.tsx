@@ -53,9 +53,9 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));
-  const anew = useFirstVisit();
+  const isFirstVisit = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
-    if (anew && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void refreshToTop();
+    if (isFirstVisit && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void refreshToTop();
   });
   useEffect(() => refreshOutdated(), []);
 

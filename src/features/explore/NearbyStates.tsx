@@ -27,7 +27,7 @@ export function AdultsOnly() {
 
 type Unlocated = Exclude<NearbyState, 'locating' | 'finding' | 'here'>;
 
-const sayings: Record<Unlocated, { title: string; text: string; act?: string }> = {
+const stateMessages: Record<Unlocated, { title: string; text: string; act?: string }> = {
   ask: {
     title: exploreMessages.locationRequired,
     text: exploreMessages.locationText,
@@ -67,7 +67,7 @@ interface LocationStateProps {
 
 /** Why Nearby is empty, and what to do. */
 export function LocationState({ state, onEnable, onUseStored }: LocationStateProps) {
-  const { title, text, act } = sayings[state];
+  const { title, text, act } = stateMessages[state];
   const isFault = state !== 'ask';
   return (
     <div role={isFault ? 'alert' : undefined}>

@@ -5,7 +5,7 @@ import type { ContentView } from '#shared/views/content.ts';
 
 interface BookmarksElsewhereProps {
   items: readonly ContentView[];
-  anew: boolean;
+  checkOnOpen: boolean;
   onMore: () => void;
 }
 
@@ -13,7 +13,7 @@ interface BookmarksElsewhereProps {
  * Looks for bookmarks from another device when the tab is opened and when the page becomes visible at its top. (Removed ones are
  * known to the cards.) Renders nothing.
  */
-export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhereProps) {
+export default function BookmarksElsewhere({ items, checkOnOpen, onMore }: BookmarksElsewhereProps) {
   const { client: api } = trpc.useUtils();
   const check = async () => {
     const page = await api.feed.list.query({ tab: 'bookmarks', limit: 1 }).catch(() => null);
@@ -22,8 +22,8 @@ export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksEls
   };
   const handleOpen = useEffectEvent(check);
   useEffect(() => {
-    if (anew) void handleOpen();
-  }, [anew]);
+    if (checkOnOpen) void handleOpen();
+  }, [checkOnOpen]);
   useWindowEvent('visibilitychange', () => {
     if (document.visibilityState === 'visible' && window.scrollY < window.innerHeight) void check();
   });

@@ -60,9 +60,9 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       }),
   });
   // Back restores the list; a new visit, or an empty tab, loads it.
-  const anew = useFirstVisit();
+  const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (isNewest && isOutdated() && (anew || items.length === 0)) showNew.mutate();
+    if (isNewest && isOutdated() && (isFirstVisit || items.length === 0)) showNew.mutate();
   });
   useEffect(() => handleOpen(), []);
   const showNewest = () => {
@@ -121,7 +121,11 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       </Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>
-          <BookmarksElsewhere items={items} anew={anew && !isOutdated()} onMore={showNew.mutate} />
+          <BookmarksElsewhere
+            items={items}
+            checkOnOpen={isFirstVisit && !isOutdated()}
+            onMore={showNew.mutate}
+          />
         </Suspense>
       )}
     </>

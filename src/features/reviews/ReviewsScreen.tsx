@@ -56,10 +56,10 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
         tone: 'failed',
       }),
   });
-  const anew = useFirstVisit();
+  const isFirstVisit = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
     const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
-    if (isNewest && anew && (isOutdated() || old)) showNewPosts.mutate();
+    if (isNewest && isFirstVisit && (isOutdated() || old)) showNewPosts.mutate();
   });
   useEffect(() => refreshOutdated(), []);
 

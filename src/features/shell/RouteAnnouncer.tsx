@@ -8,12 +8,12 @@ const SETTLE = 100;
 /** Announces the name of a new screen, as a page load would. */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const spoken = useRef(path);
+  const announced = useRef(path);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    const arrived = spoken.current === undefined;
-    if (path === spoken.current) return undefined;
-    spoken.current = path;
+    const arrived = announced.current === undefined;
+    if (path === announced.current) return undefined;
+    announced.current = path;
     // the browser announces the first page
     if (arrived) return undefined;
     const timer = setTimeout(() => setTitle(document.title), SETTLE);

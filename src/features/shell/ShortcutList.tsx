@@ -35,9 +35,9 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
               {title}
             </Title>
             <dl className={classes.keys} data-off={on ? undefined : true}>
-              {all.map(({ act, keys, says }) => (
+              {all.map(({ act, keys, label }) => (
                 <div key={act} className={classes.row}>
-                  <dt>{says}</dt>
+                  <dt>{label}</dt>
                   <dd>
                     {keys.map((key, index) => (
                       <span key={key}>

@@ -15,7 +15,7 @@ const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
 /** Where a key is text, or belongs to an overlay. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
-function hasRedirected({ target }: KeyboardEvent): boolean {
+function belongsElsewhere({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(ELSEWHERE)) return true;
   return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
 }
@@ -53,7 +53,7 @@ export default function Shortcuts() {
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
     // on many keyboards '?' and '/' need Shift; with a letter it means something else
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
-    if (shortcuts === 'off' || hasRedirected(event)) return;
+    if (shortcuts === 'off' || belongsElsewhere(event)) return;
     const action = read(key.toLowerCase(), event.timeStamp);
     if (action && act(action)) event.preventDefault();
   });

@@ -17,7 +17,7 @@ interface Shortcut {
   act: ShortcutAct;
   /** One key, or a sequence of two. */
   keys: readonly [string] | readonly [string, string];
-  says: string;
+  label: string;
 }
 
 /** Every shortcut, in the order of the list that shows them. */
@@ -25,27 +25,27 @@ export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] =
   {
     title: shellMessages.reading,
     all: [
-      { act: 'next', keys: ['j'], says: shellMessages.nextPost },
-      { act: 'previous', keys: ['k'], says: shellMessages.previousPost },
+      { act: 'next', keys: ['j'], label: shellMessages.nextPost },
+      { act: 'previous', keys: ['k'], label: shellMessages.previousPost },
     ],
   },
   {
     title: shellMessages.onAPost,
     all: [
-      { act: 'heart', keys: ['h'], says: shellMessages.heart },
-      { act: 'bookmark', keys: ['b'], says: commonMessages.bookmark },
-      { act: 'comment', keys: ['r'], says: shellMessages.comment },
+      { act: 'heart', keys: ['h'], label: shellMessages.heart },
+      { act: 'bookmark', keys: ['b'], label: commonMessages.bookmark },
+      { act: 'comment', keys: ['r'], label: shellMessages.comment },
     ],
   },
   {
     title: shellMessages.anywhere,
     all: [
-      { act: 'new-post', keys: ['n'], says: shellMessages.newPost },
-      { act: 'search', keys: ['/'], says: shellMessages.search },
-      { act: 'home', keys: ['g', 'h'], says: shellMessages.goToHome },
-      { act: 'explore', keys: ['g', 'e'], says: shellMessages.goToExplore },
-      { act: 'notifications', keys: ['g', 'n'], says: shellMessages.goToNotifications },
-      { act: 'list', keys: ['?'], says: shellMessages.showThisList },
+      { act: 'new-post', keys: ['n'], label: shellMessages.newPost },
+      { act: 'search', keys: ['/'], label: shellMessages.search },
+      { act: 'home', keys: ['g', 'h'], label: shellMessages.goToHome },
+      { act: 'explore', keys: ['g', 'e'], label: shellMessages.goToExplore },
+      { act: 'notifications', keys: ['g', 'n'], label: shellMessages.goToNotifications },
+      { act: 'list', keys: ['?'], label: shellMessages.showThisList },
     ],
   },
 ];

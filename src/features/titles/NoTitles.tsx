@@ -11,15 +11,15 @@ import type { TitlesInput } from './use-titles.ts';
 export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { isFormer, more, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
-  const hasRedirected = input.query !== '' && !isFormer && titles.length > 0;
+  const otherHasResults = input.query !== '' && !isFormer && titles.length > 0;
   const count = (more.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
   return (
     <EmptyState
       drawing={<NobodyDrawing />}
       title={nothingFound(input.mediaType, input.query)}
-      text={hasRedirected ? titlesMessages.sameSearchFinds(count) : undefined}
+      text={otherHasResults ? titlesMessages.sameSearchFinds(count) : undefined}
     >
-      {hasRedirected && (
+      {otherHasResults && (
         <ButtonLink to="." search={(before) => ({ ...before, tab: other })}>
           {titlesMessages.seeTab(tabNames[other])}
         </ButtonLink>

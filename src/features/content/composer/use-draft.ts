@@ -27,7 +27,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   const stored = useRef(opened.stored ? opened.draft : undefined);
   const { key } = opened;
 
-  /** Whether the storage still has what this tab knows. */
+  /** Whether nothing has been changed here since the draft was stored or adopted. */
   const isUnchanged = useCallback(
     () => (stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current)),
     [],
