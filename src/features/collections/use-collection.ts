@@ -1,4 +1,4 @@
-import { allItems } from '#client/features/content/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';

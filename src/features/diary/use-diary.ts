@@ -1,4 +1,4 @@
-import { allItems } from '#client/features/content/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
+import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/views/content.ts';
-import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
+import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { allItems } from '#client/features/content/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** Milliseconds after which it is refetched when the member returns to it. */
