@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { useNextFocus } from '#client/features/content/use-next-focus.ts';
+import { useNextFocus } from '#client/ui/use-next-focus.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
