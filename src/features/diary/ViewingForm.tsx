@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { RatingField } from '#client/features/content/composer/RatingField.tsx';
+import { RatingField } from '#client/ui/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { VisibilityField } from './VisibilityField.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { limited } from '#client/ui/limited.tsx';
-import { RatingField } from './RatingField.tsx';
+import { RatingField } from '#client/ui/RatingField.tsx';
 import type { ReviewFieldsDraft } from './review-drafts.ts';
 
 interface ReviewFieldsProps {
