@@ -21,7 +21,7 @@ export function posterPathOf(name: string): { path: string; isOurs: boolean } | 
 }
 
 /** The address of a poster in a width, or null if there is none. */
-export function posterAddress(posterPath: string | null, width: PosterWidth): string | null {
+export function posterAddress(posterPath: string | null, width: PosterWidth = 500): string | null {
   const name = posterName(posterPath);
   return name && `/media/posters/${width}/${name}.webp`;
 }

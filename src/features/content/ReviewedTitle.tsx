@@ -2,7 +2,8 @@ import type { ReviewView } from '#shared/views/content.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import classes from './ReviewedTitle.module.css';
-import { posterUrl, titleParts } from './titles.ts';
+import { posterAddress } from '#shared/posters.ts';
+import { titleParts } from './titles.ts';
 
 interface ReviewedPosterProps {
   review: ReviewView;
@@ -16,7 +17,7 @@ export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
     <TitleLink title={review} className={classes.poster} again>
       <Poster
         title={titleParts(review.titleName).name}
-        src={posterUrl(review.posterPath)}
+        src={posterAddress(review.posterPath)}
         sizes={sizes}
         decorative
         eager={eager}

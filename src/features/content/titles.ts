@@ -1,5 +1,3 @@
-import { type PosterWidth, posterAddress } from '#shared/posters.ts';
-
 export interface TitleParts {
   name: string;
   year: string;
@@ -10,6 +8,3 @@ export function titleParts(titleName: string): TitleParts {
   const found = /^(?<name>.+?)\s*\((?<year>\d{4})\)$/su.exec(titleName.trim());
   return { name: found?.groups?.['name'] ?? titleName.trim(), year: found?.groups?.['year'] ?? '' };
 }
-
-export const posterUrl = (posterPath: string | null, width: PosterWidth = 500): string | null =>
-  posterAddress(posterPath, width);

@@ -4,7 +4,7 @@ import { episodeCode } from '#shared/format/episode.ts';
 import { weekdayName } from '#shared/format/day.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { posterUrl } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
@@ -37,7 +37,7 @@ export function Ticket({ viewing: stored, eager, onOpen, onFocus }: TicketProps)
       <span className={classes.poster} aria-hidden="true">
         <Poster
           title={name}
-          src={posterUrl(posterPath)}
+          src={posterAddress(posterPath)}
           sizes="(min-width: 880px) 134px, (min-width: 480px) 23vw, 30vw"
           decorative
           eager={eager}

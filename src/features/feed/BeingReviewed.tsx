@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import { posterUrl, titleParts } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
+import { titleParts } from '#client/features/content/titles.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { trpc } from '#client/lib/trpc.ts';
@@ -58,7 +59,7 @@ function Title({ title }: { title: ReviewedTitle }) {
     <li>
       <TitleLink title={title} className={classes.title}>
         <VisuallyHidden>{`${name}, ${counted.reviews(flames + poops)}: `}</VisuallyHidden>
-        <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
+        <Poster title={name} src={posterAddress(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
           {flames > 0 && (
             <Group component="span" gap={4} wrap="nowrap">

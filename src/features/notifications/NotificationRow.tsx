@@ -21,7 +21,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredText } from '#client/features/content/CoveredText.tsx';
-import { posterUrl } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -118,7 +118,7 @@ function Subject({ notification: { type, seriesName, posterPath }, members }: Su
         <span className={classes.poster}>
           <Poster
             title={initials(seriesName ?? '')}
-            src={posterUrl(posterPath, 300)}
+            src={posterAddress(posterPath, 300)}
             sizes="30px"
             decorative
           />

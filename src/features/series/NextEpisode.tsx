@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { posterUrl } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -26,7 +26,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
   return (
     <div className={classes.next} data-size={size}>
       <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.poster} again>
-        <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
+        <Poster title={name} src={posterAddress(posterPath)} sizes="84px" decorative />
       </TitleLink>
       <div className={classes.about}>
         <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.name}>

@@ -7,7 +7,7 @@ import { yearOf } from '#shared/format/title.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
-import { posterUrl } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { TitleMarks } from '#client/features/collections/TitleMarks.tsx';
 import { OwnViewings } from '#client/features/diary/OwnViewings.tsx';
@@ -37,7 +37,7 @@ interface TitleBodyProps {
 export function TitleBody({ title, after, over }: TitleBodyProps) {
   const { name, posterPath, overview, trailerId } = title;
   const [heading, part] = over ? ([2, 3] as const) : ([1, 2] as const);
-  const poster = posterUrl(posterPath);
+  const poster = posterAddress(posterPath);
   return (
     <div className={classes.container} data-over={over || undefined}>
       <div className={classes.hero}>

@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
-import { posterUrl } from '#client/features/content/titles.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { moveInGrid } from '#client/ui/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -182,7 +182,7 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <Poster title={name} src={posterUrl(posterPath)} sizes="96px" decorative />
+      <Poster title={name} src={posterAddress(posterPath)} sizes="96px" decorative />
       <Clamped lines={2} className={classes.name}>
         {name}
       </Clamped>
