@@ -3,7 +3,7 @@ import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import classes from './ReviewedTitle.module.css';
 import { posterAddress } from '#shared/posters.ts';
-import { titleParts } from './titles.ts';
+import { titleParts } from '#client/features/titles/title-parts.ts';
 
 interface ReviewedPosterProps {
   review: ReviewView;

@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { posterAddress } from '#shared/posters.ts';
-import { titleParts } from '#client/features/content/titles.ts';
+import { titleParts } from '#client/features/titles/title-parts.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { trpc } from '#client/lib/trpc.ts';

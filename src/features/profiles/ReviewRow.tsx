@@ -8,7 +8,7 @@ import { spoilerFor } from '#shared/spoilers.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { ReviewedName, ReviewedPoster } from '#client/features/content/ReviewedTitle.tsx';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
-import { titleParts } from '#client/features/content/titles.ts';
+import { titleParts } from '#client/features/titles/title-parts.ts';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';

@@ -8,7 +8,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { videoOfEdited } from '#shared/youtube.ts';
 import { gifWidth, mediaWidth } from '#client/features/content/media-size.ts';
 import { keyOfTitle, titleOfPost } from '#client/features/content/spoiler-title.ts';
-import { titleParts } from '#client/features/content/titles.ts';
+import { titleParts } from '#client/features/titles/title-parts.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useBack } from '#client/lib/use-back.ts';

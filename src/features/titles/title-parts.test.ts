@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleParts } from './titles.ts';
+import { titleParts } from '#client/features/titles/title-parts.ts';
 
 describe('a title on a review', () => {
   it('takes the year from its end, and only from there', () => {
