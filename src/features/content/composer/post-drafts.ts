@@ -1,8 +1,8 @@
-import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
+import { gifOf } from '#client/features/gifs/gif-of.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { newId } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
@@ -155,11 +155,4 @@ function imageOf({ id, width, height, animated, thumbhash, alt }: Fields): Image
     thumbhash: stringOf(thumbhash),
     alt: stringOf(alt),
   };
-}
-
-/** A stored GIF, or null if it is invalid. */
-export function gifOf({ url, width, height, alt }: Fields): GifView | null {
-  if (typeof url !== 'string' || !isAllowedGif(url)) return null;
-  if (typeof width !== 'number' || typeof height !== 'number') return null;
-  return { url, width, height, alt: stringOf(alt) };
 }

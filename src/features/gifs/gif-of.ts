@@ -1,0 +1,11 @@
+import { isAllowedGif } from '#shared/gifs.ts';
+import type { GifView } from '#shared/views/media.ts';
+import { stringOf } from '#client/lib/drafts.ts';
+import type { Fields } from '#client/lib/drafts.ts';
+
+/** A stored GIF, or null if it is invalid. */
+export function gifOf({ url, width, height, alt }: Fields): GifView | null {
+  if (typeof url !== 'string' || !isAllowedGif(url)) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  return { url, width, height, alt: stringOf(alt) };
+}
