@@ -259,3 +259,37 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
     )
     .toEqual([true, false]);
 });
+
+test('Undo of a logged film takes effect on the page after the form, or the title, was closed', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member());
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const own = title.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  const seen = title.getByRole('button', { name: 'Seen', exact: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const removed = page.getByText('Removed from your diary');
+
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  await title.getByRole('button', { name: 'More: log with a date or a note' }).click();
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  await form.getByRole('button', { name: 'Log it' }).click();
+  await expect(form).toBeHidden();
+  await expect(own).toHaveCount(1);
+  await undo.click();
+  await expect(removed).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+
+  await title.getByRole('button', { name: 'Log today: 2 poops' }).click();
+  await expect(own).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(title).toBeHidden();
+  await undo.click();
+  await expect(removed).toBeVisible();
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await expect(own).toHaveCount(0);
+});

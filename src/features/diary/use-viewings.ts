@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
@@ -36,6 +37,19 @@ function refreshDiary(
   void refetchTitleMarks(client, title);
 }
 
+/** Removes viewings of the viewer's own. `onRemoved` is called also when the component is gone by then. */
+function useRemoval(onRemoved: (viewing: ViewingView) => void) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: ({ id }: ViewingView) => client.trpcClient.diary.remove.mutate({ id }),
+    meta: { failed: diaryToasts.removeFailed },
+    onSuccess: (_, viewing) => {
+      onRemoved(viewing);
+      refreshDiary(client, viewing);
+    },
+  });
+}
+
 /** Removes a viewing of the viewer's own, with an Undo that brings the same one back. */
 export function useRemoveViewing(): (viewing: ViewingView) => void {
   const client = useClient();
@@ -48,22 +62,15 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
       refreshDiary(client, viewing);
     },
   });
-  const remove = trpc.diary.remove.useMutation({ meta: { failed: diaryToasts.removeFailed } });
-  return (viewing) =>
-    remove.mutate(
-      { id: viewing.id },
-      {
-        onSuccess: () => {
-          applyRemoval(client.store, viewing);
-          refreshDiary(client, viewing);
-          toast({
-            ...diaryToasts.removed,
-            id: 'viewing',
-            action: { label: commonMessages.undo, onSelect: () => restore.mutate({ id: viewing.id }) },
-          });
-        },
-      },
-    );
+  const remove = useRemoval((viewing) => {
+    applyRemoval(client.store, viewing);
+    toast({
+      ...diaryToasts.removed,
+      id: 'viewing',
+      action: { label: commonMessages.undo, onSelect: () => restore.mutate({ id: viewing.id }) },
+    });
+  });
+  return (viewing) => remove.mutate(viewing);
 }
 
 /** Changes a viewing of the viewer's own; diaries are ordered anew when its day changed. */
@@ -105,32 +112,20 @@ export function useSaveViewing(viewing: ViewingView) {
 export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const client = useClient();
   const attempt = useRef<Attempt>(null);
-  const undo = trpc.diary.remove.useMutation({ meta: { failed: diaryToasts.removeFailed } });
+  const undo = useRemoval(() => {
+    void client.queryUtils.diary.list.invalidate();
+    toast({ ...diaryToasts.removed, id: 'viewing' });
+  });
   const log = trpc.diary.log.useMutation({
     meta: { failed: diaryToasts.logFailed },
     onSuccess: (viewing) => {
       attempt.current = null;
-      const refresh = () => {
-        void client.queryUtils.diary.list.invalidate();
-        refreshDiary(client, viewing);
-      };
-      refresh();
+      void client.queryUtils.diary.list.invalidate();
+      refreshDiary(client, viewing);
       toast({
         ...diaryToasts.logged,
         id: 'viewing',
-        action: {
-          label: commonMessages.undo,
-          onSelect: () =>
-            undo.mutate(
-              { id: viewing.id },
-              {
-                onSuccess: () => {
-                  refresh();
-                  toast({ ...diaryToasts.removed, id: 'viewing' });
-                },
-              },
-            ),
-        },
+        action: { label: commonMessages.undo, onSelect: () => undo.mutate(viewing) },
       });
       onLogged?.(viewing);
     },

@@ -52,10 +52,12 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
 
   const { save, saving } = useSaveProfile({
     conflictsWith,
-    onSaved: (saved) => {
+    onSaved: () => {
       clear();
-      if (undescribed.length === 0) allowLeaving();
       toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
+    },
+    onDone: (saved) => {
+      if (undescribed.length === 0) allowLeaving();
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
     onUsernameTaken: () => {

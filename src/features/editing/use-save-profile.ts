@@ -10,22 +10,28 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 interface SaveProfile {
   /** The fields that were saved elsewhere in the meantime, which saving would replace. */
   conflictsWith: (now: OwnProfile) => readonly ProfileField[];
-  onSaved: (saved: OwnProfile) => void;
+  /** Called also when the form has been left meanwhile. */
+  onSaved: () => void;
+  /** Called after `onSaved`, while the form is open. */
+  onDone: (saved: OwnProfile) => void;
   onUsernameTaken: () => void;
 }
 
 /** Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. */
-export function useSaveProfile({ conflictsWith, onSaved, onUsernameTaken }: SaveProfile) {
+export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
   const { mutate, isPending } = trpc.account.update.useMutation({
     meta: { failed: profileToasts.failed, refused: profileToasts.refused },
-    onSuccess: applyOwn,
+    onSuccess: (saved) => {
+      applyOwn(saved);
+      onSaved();
+    },
   });
   const send = (changes: UpdateProfile) =>
     mutate(changes, {
-      onSuccess: onSaved,
+      onSuccess: onDone,
       onError: (error) => {
         if (errorDataOf(error)?.reason === 'USERNAME_TAKEN') onUsernameTaken();
       },
