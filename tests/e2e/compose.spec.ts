@@ -11,6 +11,20 @@ async function newPost(page: Page): Promise<void> {
   await expect(words(page)).toBeFocused();
 }
 
+/** Sends files that are refused until the member's uploads are too many. */
+async function exhaustUploads(page: Page): Promise<void> {
+  const file = { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') };
+  const upload = () =>
+    page.request.post('/media', {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { purpose: 'post', alt: '', file },
+    });
+  let status: number;
+  do status = (await upload()).status();
+  while (status === 415);
+  expect(status).toBe(429);
+}
+
 /** Every request that would change something. */
 function writes(page: Page): string[] {
   const sent: string[] = [];
@@ -215,7 +229,7 @@ test.describe('A photo', () => {
     member,
     product,
   }) => {
-    expectedNoise.push(/ERR_FAILED/);
+    expectedNoise.push(/ERR_FAILED|status of 429/);
     const nora = await member();
     const page = await browse(nora);
     await page.goto('/new-post');
@@ -245,9 +259,10 @@ test.describe('A photo', () => {
       await page.route('**/media', (route) => route.abort());
       await words(page).fill('With a picture, or not at all.');
       await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'Upload failed Failed to upload photo. Please try again.',
-      );
+      const failed = 'Upload failed Failed to upload photo. Please try again.';
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
+      // said once
+      await expect(page.getByRole('alert')).toHaveCount(1);
       await expect(postButton(page)).toBeDisabled();
       await words(page).press('Control+Enter');
       await page.unroute('**/media');
@@ -282,6 +297,17 @@ test.describe('A photo', () => {
         image.decode().then(() => image.naturalWidth),
       );
       expect(await width).toBeGreaterThan(0);
+    });
+
+    await test.step('kept while uploads are too many', async () => {
+      await newPost(page);
+      await exhaustUploads(page);
+      await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+      const failed = page.getByRole('alert');
+      await expect(failed).toContainText('Slow down a little');
+      await expect(failed).toHaveCount(1);
+      await expect(failed.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      await expect(page.locator('img[src^="blob:"]')).toBeVisible();
     });
   });
 });

@@ -108,7 +108,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
 
 test.describe('files that are refused, or raise a question', () => {
   // of the answers that are refused
-  test.use({ expectedNoise: [/status of 41[25]/] });
+  test.use({ expectedNoise: [/status of 4(09|12|15)/] });
 
   test('a file that is nothing is named, a ZIP’s password is asked for, and IMDb’s days are a question', async ({
     browse,
@@ -154,5 +154,26 @@ test.describe('files that are refused, or raise a question', () => {
       { title: 'Breaking Bad', day: '2020-02-03' },
       { title: 'Casablanca', day: '2020-02-02' },
     ]);
+  });
+
+  test('files that came while another import ran can be sent again', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const nora = await member();
+    const page = await browse(nora);
+    const setState = (state: string) =>
+      pool.query('update import set state = $2 where profile_id = $1', [nora.id, state]);
+    await page.goto('/settings/import');
+    await bring(page, await zip(await fixtureFiles('letterboxd')));
+    await page.getByRole('link', { name: 'Import other files' }).click();
+    await setState('running');
+    await bring(page, await zip(await fixtureFiles('letterboxd')));
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText('Another import is still running.');
+    await setState('ready');
+    await refusal.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   });
 });

@@ -66,13 +66,13 @@ export function BringFiles() {
 }
 
 function Problem({ problem, onSend }: { problem: UploadProblem; onSend: (password?: string) => void }) {
-  const { title, message, needsPassword, unread } = problem;
+  const { title, message, canRetry, needsPassword, unread } = problem;
   return (
     <Alert title={title} icon={<IconAlertCircle size={20} aria-hidden="true" />} role="alert">
       {message}
       <UnreadFiles files={Object.entries(unread)} />
       {needsPassword && <PasswordForm onSend={onSend} />}
-      {problem.title === importsMessages.sendFailed.title && (
+      {canRetry && (
         <Button display="block" variant="default" size="sm" mt="sm" onClick={() => onSend()}>
           {commonMessages.tryAgain}
         </Button>

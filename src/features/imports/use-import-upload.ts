@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
-import { errorReasons } from '#shared/errors.ts';
+import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 
 /** Why files were not taken. */
 export interface UploadProblem extends Toast {
+  /** The same files may be taken another time. */
+  canRetry: boolean;
   /** The ZIP is encrypted: its password is asked for. */
   needsPassword: boolean;
   /** Files that could not be read, each with why. */
@@ -17,16 +19,31 @@ export interface UploadProblem extends Toast {
 const problem = (about: Toast, more: Partial<UploadProblem> = {}): UploadProblem => ({
   title: about.title,
   message: about.message ?? '',
+  canRetry: false,
   needsPassword: false,
   unread: {},
   ...more,
 });
 
+/** Refusals of these files; all others may be temporary. */
+const aboutTheFiles: readonly ErrorReason[] = [
+  'IMPORT_TOO_LARGE',
+  'IMPORT_PASSWORD_NEEDED',
+  'IMPORT_PASSWORD_WRONG',
+  'IMPORT_DAMAGED',
+  'IMPORT_UNKNOWN',
+  'IMPORT_MIXED',
+];
+
 function problemOf(refusal: Refusal | null): UploadProblem {
-  if (!refusal) return problem(importsMessages.sendFailed);
+  if (!refusal) return problem(importsMessages.sendFailed, { canRetry: true });
   const { reason, fields = {} } = refusal;
   const needsPassword = reason === 'IMPORT_PASSWORD_NEEDED' || reason === 'IMPORT_PASSWORD_WRONG';
-  return problem(refusal, { needsPassword, unread: reason === 'IMPORT_UNKNOWN' ? fields : {} });
+  return problem(refusal, {
+    canRetry: !aboutTheFiles.includes(reason),
+    needsPassword,
+    unread: reason === 'IMPORT_UNKNOWN' ? fields : {},
+  });
 }
 
 /** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */

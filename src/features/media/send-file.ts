@@ -8,7 +8,8 @@ import { aboutFile } from './check-file.ts';
 
 export type Sent =
   | { outcome: 'done'; image: ImageView }
-  | { outcome: 'failed'; toast: Toast }
+  /** `canRetry`: the same file may be taken another time. */
+  | { outcome: 'failed'; toast: Toast; canRetry: boolean }
   | { outcome: 'canceled' };
 
 interface Sending {
@@ -35,10 +36,14 @@ const failedWords: Record<MediaPurpose, Toast> = {
   avatar: { title: mediaMessages.uploadFailed, message: mediaMessages.failedToUploadImage },
 };
 
-/** The toast for a refusal; null, where the answer was not ours, is a failed upload. */
-function failureOf(refusal: Refusal | null, { file, purpose }: Pick<Sending, 'file' | 'purpose'>): Toast {
-  if (!refusal || refusal.reason === 'UPLOAD_FAILED') return toastOf(failedWords[purpose]);
-  return aboutItsFile.includes(refusal.reason) ? aboutFile(file, toastOf(refusal)) : toastOf(refusal);
+/** What a refusal says; null, where the answer was not ours, is a failed upload. */
+function failureOf(refusal: Refusal | null, { file, purpose }: Pick<Sending, 'file' | 'purpose'>): Sent {
+  const outcome = 'failed';
+  if (!refusal || refusal.reason === 'UPLOAD_FAILED')
+    return { outcome, toast: toastOf(failedWords[purpose]), canRetry: true };
+  return aboutItsFile.includes(refusal.reason)
+    ? { outcome, toast: aboutFile(file, toastOf(refusal)), canRetry: false }
+    : { outcome, toast: toastOf(refusal), canRetry: true };
 }
 
 const toastOf = ({ title, message }: Toast): Toast => ({ title, message });
@@ -52,7 +57,5 @@ export async function sendFile({ file, purpose, alt = '', ...sending }: Sending)
   form.append('file', file);
   const sent = await sendForm<ImageView>('/media', { ...sending, form });
   if (sent.outcome === 'done') return { outcome: 'done', image: sent.answer };
-  return sent.outcome === 'failed'
-    ? { outcome: 'failed', toast: failureOf(sent.refusal, { file, purpose }) }
-    : sent;
+  return sent.outcome === 'failed' ? failureOf(sent.refusal, { file, purpose }) : sent;
 }

@@ -37,7 +37,7 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
       };
       const toast = await objectionTo(file, purpose);
       const sent: Sent = toast
-        ? { outcome: 'failed', toast }
+        ? { outcome: 'failed', toast, canRetry: false }
         : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
       show(null);
       return control.signal.aborted ? { outcome: 'canceled' } : sent;

@@ -35,10 +35,9 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     const sent = await upload.upload(file);
     if (sent.outcome === 'done') onImage(sent.image);
     if (sent.outcome !== 'failed') return;
+    if (sent.canRetry) return setFailed(sent.toast);
     toast({ ...sent.toast, tone: 'failed', id: 'photo' });
-    // A file that is no picture or too large stays refused; a failed upload can be repeated.
-    if (sent.toast.title === 'Upload failed') setFailed(sent.toast);
-    else setPicked(null);
+    setPicked(null);
   };
   return {
     preview: url ?? null,
