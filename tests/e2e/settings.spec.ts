@@ -126,11 +126,15 @@ test('the list of hidden members is undone row by row, says when it is empty, an
 
 test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
   browse,
+  expectedNoise,
   member,
   product: { pool, url },
 }) => {
+  expectedNoise.push(/ERR_FAILED/);
   const nora = await member({ username: 'token_nora' });
   const page = await browse(nora, phone);
+  // as over http in a home's network
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Access tokens' }).click();
   const sheet = page.getByRole('dialog', { name: 'Access tokens' });
@@ -146,10 +150,20 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
   await page.reload();
   await sheet.getByLabel('Name').fill('A script');
+  // an answer is lost, and the same press again makes the same token
+  await page.route('**/trpc/tokens.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the token');
+  await page.unroute('**/trpc/tokens.create**');
   await sheet.getByRole('button', { name: 'Create token' }).click();
   const token = await sheet.getByText(/^matinee_/).innerText();
   const me = await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } });
   expect(await me.text()).toContain('token_nora');
+  const { rows } = await pool.query('select name from access_token where profile_id = $1', [nora.id]);
+  expect(rows).toEqual([{ name: 'A script' }]);
 
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);

@@ -12,7 +12,9 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { z } from 'zod';
+import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
 import { fill } from '#client/lib/fill.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
@@ -72,9 +74,11 @@ function NewToken() {
     initialValues: { name: '', scopes: ['read'] as CreateToken['scopes'], expiresInDays: '90' },
     validate,
   });
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const create = trpc.tokens.create.useMutation({
     meta: { failed: tokenToasts.createFailed },
     onSuccess: async () => {
+      setAttempt(null);
       form.reset();
       await utils.tokens.list.invalidate();
     },
@@ -93,9 +97,12 @@ function NewToken() {
   if (create.data) return <MadeToken token={create.data.token} onDone={create.reset} />;
   return (
     <form
-      onSubmit={form.onSubmit(({ expiresInDays, ...values }) =>
-        create.mutate({ ...values, expiresInDays: Number(expiresInDays), clientId: crypto.randomUUID() }),
-      )}
+      onSubmit={form.onSubmit(({ expiresInDays, ...values }) => {
+        const input = { ...values, expiresInDays: Number(expiresInDays) };
+        const next = attemptFor(attempt, JSON.stringify(input));
+        setAttempt(next);
+        create.mutate({ ...input, clientId: next.clientId });
+      })}
     >
       <Stack gap="md">
         <TextInput
