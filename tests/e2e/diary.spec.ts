@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeFollow, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const casablanca = {
@@ -92,6 +93,15 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
   await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
   await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  // until the numbers of another year are here, those of the former stay what they were
+  const showStats = await holdAnswers(page, /diary\.stats/);
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page).toHaveURL(/diary\/numbers\?year=2024$/);
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2024');
+  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  await expect(table('By year')).toHaveCount(0);
+  showStats();
+  await expect(table('By month').getByRole('row', { name: 'Feb' })).toHaveText('Feb200');
 
   // others see what is for them, and have nothing to change; nobody else sees what is for her alone
   const theos = await browse(theo, phone);

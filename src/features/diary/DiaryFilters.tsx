@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -11,6 +11,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './DiaryFilters.module.css';
 import type { DiarySearch, DiaryType } from './diary-search.ts';
+import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
   owner: ProfileView;
@@ -35,7 +36,6 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
   const controls = useFocusFallback();
-  const years = new Set([...(stats?.years ?? []), ...(year === undefined ? [] : [year])]);
   return (
     <Group
       ref={controls}
@@ -44,18 +44,11 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
       role="group"
       aria-label={commonMessages.filters}
     >
-      <NativeSelect
-        aria-label={diaryMessages.year}
-        classNames={{ input: classes.year }}
-        radius="xl"
-        data={[
-          { value: '', label: diaryMessages.anyYear },
-          ...[...years].toSorted((one, other) => other - one).map(String),
-        ]}
-        value={String(year ?? '')}
-        onChange={({ currentTarget }) =>
-          onSearch({ ...search, year: Number(currentTarget.value) || undefined })
-        }
+      <YearSelect
+        className={classes.year}
+        years={stats?.years ?? []}
+        year={year}
+        onYear={(next) => onSearch({ ...search, year: next })}
       />
       {of === undefined ? (
         <>

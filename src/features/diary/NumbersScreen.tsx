@@ -1,4 +1,5 @@
-import { Box, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -14,6 +15,7 @@ import { DiaryHeader } from './DiaryHeader.tsx';
 import { EmptyDiary } from './EmptyDiary.tsx';
 import { decadeRows, genreRows, hoursOf, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
 import { NumbersChart } from './NumbersChart.tsx';
+import { YearSelect } from './YearSelect.tsx';
 import classes from './NumbersScreen.module.css';
 
 interface NumbersScreenProps {
@@ -33,6 +35,9 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
     { refetchOnMount: 'always', placeholderData: (before) => before },
   );
   const stats = query.data;
+  // the year of the former answer, until that of another one is here
+  const [shownYear, setShownYear] = useState(year);
+  if (!query.isPlaceholderData && shownYear !== year) setShownYear(year);
   return (
     <>
       <DocumentTitle title={diaryTitle(owner, 'diary/numbers')} />
@@ -48,20 +53,16 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
       ) : (
         <Box pb="xl">
           <Group px="var(--gutter)" pt="md">
-            <NativeSelect
-              aria-label={diaryMessages.year}
-              radius="xl"
-              fw={600}
-              data={[
-                { value: '', label: diaryMessages.anyYear },
-                ...[...new Set([...stats.years, ...(year === undefined ? [] : [year])])].map(String),
-              ]}
-              value={String(year ?? '')}
-              onChange={({ currentTarget }) => onYear(Number(currentTarget.value) || undefined)}
-            />
+            <YearSelect years={stats.years} year={year} onYear={onYear} />
           </Group>
-          <Totals stats={stats} />
-          <Charts stats={stats} year={query.isPlaceholderData ? undefined : year} />
+          {/* the numbers of the year before are pale */}
+          <Box
+            opacity={query.isPlaceholderData ? 0.5 : 1}
+            style={{ transition: 'opacity var(--calm) ease-out' }}
+          >
+            <Totals stats={stats} />
+            <Charts stats={stats} year={shownYear} />
+          </Box>
         </Box>
       )}
     </>
