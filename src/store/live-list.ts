@@ -23,18 +23,25 @@ export interface LiveChanges<V> extends Change<V> {
 
 export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
 
-/** Adds a change; the newest state of each item stays. `own` is the id of an item that the viewer added. */
+/**
+ * Adds a change; the newest state of each item stays, and a removed one that comes in `changed` is back. `own` is the id of an item
+ * that the viewer added.
+ */
 export function addChange<V extends Versioned>(
   before: LiveChanges<V>,
   { changed, removed }: Change<V>,
   own?: string,
 ): LiveChanges<V> {
   const items = new Map(before.changed.map((item) => [item.id, item]));
-  for (const item of changed) items.set(item.id, newest(item, items.get(item.id)));
+  const gone = new Set([...before.removed, ...removed]);
   for (const id of removed) items.delete(id);
+  for (const item of changed) {
+    items.set(item.id, newest(item, items.get(item.id)));
+    gone.delete(item.id);
+  }
   return {
     changed: [...items.values()],
-    removed: [...new Set([...before.removed, ...removed])],
+    removed: [...gone],
     own: own === undefined ? before.own : [...before.own, own],
   };
 }
@@ -45,7 +52,12 @@ export function changesSince<V extends Versioned>(
   known: LiveChanges<V>,
 ): LiveChanges<V> {
   const before = new Set(known.changed);
-  return { ...changes, changed: changes.changed.filter((item) => !before.has(item)) };
+  const gone = new Set(known.removed);
+  return {
+    ...changes,
+    changed: changes.changed.filter((item) => !before.has(item)),
+    removed: changes.removed.filter((id) => !gone.has(id)),
+  };
 }
 
 /** The state with the higher revision. */
