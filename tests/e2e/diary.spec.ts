@@ -303,3 +303,44 @@ test('Undo of a logged film takes effect on the page after the form, or the titl
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
   await expect(own).toHaveCount(0);
 });
+
+test('a title’s heat follows its Seen mark, and its mark follows a review that logs it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const rated = { ...casablanca, profileId: nora.id, visibility: 'everyone', rating: 'fire_3' } as const;
+  await makeViewing(pool, { ...rated, watchedOn: '2024-02-14' });
+  const page = await browse(nora);
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const seen = title.getByRole('button', { name: 'Seen', exact: true });
+  const hot = title.getByRole('img', { name: /1 review with flames/ });
+  const cold = title.getByRole('img', { name: 'Nobody has reviewed this yet' });
+  await expect(hot).toBeVisible();
+  await seen.click();
+  await page
+    .getByRole('dialog', { name: 'Remove it from your diary?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(cold).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hot).toBeVisible();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+
+  await pool.query('delete from viewing where profile_id = $1', [nora.id]);
+  await page.reload();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await title.getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('checkbox', { name: 'Log it today' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 poops' }).check({ force: true });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const review = page.getByRole('article').first();
+  await review.getByRole('link', { name: 'Casablanca', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Seen', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

@@ -1,3 +1,4 @@
+import { refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { defineToggle } from '#client/store/toggles.ts';
@@ -6,21 +7,15 @@ import { toast } from '#client/ui/toasts.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { seenToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
-import { applyTitleMarks } from './title-marks.ts';
-
-/** Applies the server's answer, and refetches what shows the viewer's diary. */
-export function applySeen(client: ApiClient, title: TitleKey, marks: TitleMarks): void {
-  applyTitleMarks(client, title, marks);
-  void client.queryUtils.diary.invalidate();
-}
 
 /** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
 async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
   try {
-    applySeen(api, title, await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true }));
+    const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
+    refreshDiary(api, title, marks);
+    if (title.mediaType === 'show') refreshProgress(api, title.tmdbId);
     return true;
   } catch {
     toast({ ...seenToasts.failed, tone: 'failed' });
@@ -62,5 +57,5 @@ export const seenToggle = defineToggle({
     const on = todayOf(queryUtils.account.me.getData(), at);
     return trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...(seen && { on }) }, options);
   },
-  apply: (api, pending, marks) => applySeen(api, titleOf(pending), marks),
+  apply: (api, pending, marks) => refreshDiary(api, titleOf(pending), marks),
 });

@@ -1,10 +1,11 @@
+import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { seenToasts } from '#shared/messages/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { applySeen, offerUnseenUndo, seenToggle } from './seen-toggle.ts';
+import { offerUnseenUndo, seenToggle } from './seen-toggle.ts';
 
 /**
  * Marks a title as seen today by the viewer's own calendar, or removes the mark (false for a visitor), and sets another day.
@@ -24,7 +25,7 @@ export function useSetSeen(
   // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed },
-    onSuccess: (marks) => applySeen(client, title, marks),
+    onSuccess: (marks) => refreshDiary(client, title, marks),
   });
   return { setSeen: (seen) => set(seen), setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

@@ -24,7 +24,7 @@ export interface PostMenuProps {
 /** The actions for a post: share; edit or delete an own one; favorite, report, hide or block another member; mute. */
 export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
-  const remove = useRemovePost(content.id, onRemoved);
+  const remove = useRemovePost(content, onRemoved);
   const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
   const mute = useMuteItem({ kind: 'post', id: content.id });

@@ -1,18 +1,21 @@
+import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
+import type { ContentView } from '#shared/views/content.ts';
 
 /** Deletes an own post, everywhere at once; `onRemoved` is called just before it leaves the screen. */
-export function useRemovePost(id: string, onRemoved?: () => void) {
-  const store = useClientStore();
+export function useRemovePost({ id, review }: ContentView, onRemoved?: () => void) {
+  const client = useClient();
   return trpc.content.remove.useMutation({
     meta: { failed: contentToasts.removeFailed, refused: contentToasts.removeRefused },
     onSuccess: () => {
       toast({ ...contentToasts.removed, tone: 'done' });
       onRemoved?.();
-      applyRemoval(store, { kind: 'content', id });
+      applyRemoval(client.store, { kind: 'content', id });
+      if (review) refreshDiary(client, review);
     },
   });
 }

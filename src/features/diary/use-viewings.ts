@@ -1,11 +1,9 @@
-import { refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
-import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,28 +11,13 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
+import { refreshDiary, refreshProgress } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
 
-/** Refetches what a change of the viewer's diary changes: counts, numbers, the title's marks, its heat, and a series' progress. */
-function refreshDiary(
-  client: ApiClient,
-  { mediaType, tmdbId, episode }: Pick<ViewingView, 'mediaType' | 'tmdbId' | 'episode'>,
-): void {
-  const title = { mediaType, tmdbId };
-  const { diary, titles, series } = client.queryUtils;
-  void diary.counts.invalidate();
-  void diary.stats.invalidate();
-  void diary.forTitle.invalidate();
-  void titles.reception.invalidate(title);
-  if (episode) {
-    void series.upNext.invalidate();
-    void series.get.fetch({ tmdbId }, { staleTime: 0 }).then(
-      ({ progress }) =>
-        setEpisodesKnown(client.store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
-      () => undefined,
-    );
-  }
-  void refetchTitleMarks(client, title);
+/** Refetches what a change of a viewing of the viewer's own changes. */
+function refreshAfter(client: ApiClient, viewing: ViewingView): void {
+  refreshDiary(client, viewing);
+  if (viewing.episode) refreshProgress(client, viewing.tmdbId);
 }
 
 /** Removes viewings of the viewer's own. `onRemoved` is called also when the component is gone by then. */
@@ -45,7 +28,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
     meta: { failed: diaryToasts.removeFailed },
     onSuccess: (_, viewing) => {
       onRemoved(viewing);
-      refreshDiary(client, viewing);
+      refreshAfter(client, viewing);
     },
   });
 }
@@ -58,8 +41,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
     onSuccess: (viewing) => {
       applyRestoration(client.store, viewing);
       applyUpdate(client.store, viewing);
-      void client.queryUtils.diary.list.invalidate();
-      refreshDiary(client, viewing);
+      refreshAfter(client, viewing);
     },
   });
   const remove = useRemoval((viewing) => {
@@ -73,15 +55,14 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
   return (viewing) => remove.mutate(viewing);
 }
 
-/** Changes a viewing of the viewer's own; diaries are ordered anew when its day changed. */
+/** Changes a viewing of the viewer's own. */
 function useUpdateViewing() {
   const client = useClient();
   return trpc.diary.update.useMutation({
     meta: { failed: diaryToasts.updateFailed },
-    onSuccess: (viewing, { watchedOn }) => {
+    onSuccess: (viewing) => {
       applyUpdate(client.store, viewing);
-      if (watchedOn !== undefined) void client.queryUtils.diary.list.invalidate();
-      refreshDiary(client, viewing);
+      refreshAfter(client, viewing);
       toast({ ...diaryToasts.updated, tone: 'done', id: 'viewing' });
     },
   });
@@ -112,16 +93,12 @@ export function useSaveViewing(viewing: ViewingView) {
 export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const client = useClient();
   const attempt = useRef<Attempt>(null);
-  const undo = useRemoval(() => {
-    void client.queryUtils.diary.list.invalidate();
-    toast({ ...diaryToasts.removed, id: 'viewing' });
-  });
+  const undo = useRemoval(() => toast({ ...diaryToasts.removed, id: 'viewing' }));
   const log = trpc.diary.log.useMutation({
     meta: { failed: diaryToasts.logFailed },
     onSuccess: (viewing) => {
       attempt.current = null;
-      void client.queryUtils.diary.list.invalidate();
-      refreshDiary(client, viewing);
+      refreshAfter(client, viewing);
       toast({
         ...diaryToasts.logged,
         id: 'viewing',

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { refetchTitleMarks } from '#client/features/collections/title-marks.ts';
+import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
@@ -18,7 +18,7 @@ async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<v
 export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {
   const { tmdbId, next } = progress;
   setEpisodesKnown(client.store, progress);
-  const { series, diary } = client.queryUtils;
+  const { series } = client.queryUtils;
   void rereadRunning(client.queryClient, getQueryKey(trpc.series));
   series.get.setData({ tmdbId }, (before) =>
     before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
@@ -40,10 +40,5 @@ export function applyProgress(client: ApiClient, progress: SeriesProgressView): 
       },
   );
   if (next && !isListed) void series.upNext.invalidate();
-  void diary.list.invalidate();
-  void diary.counts.invalidate();
-  void diary.stats.invalidate();
-  const title = { mediaType: 'show', tmdbId } as const;
-  void diary.forTitle.invalidate();
-  void refetchTitleMarks(client, title);
+  refreshDiary(client, { mediaType: 'show', tmdbId });
 }

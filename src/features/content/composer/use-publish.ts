@@ -1,8 +1,9 @@
 import { contentToasts } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
+import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
-import { useClientStore } from '#client/store/client-store.ts';
+import { useClient } from '#client/lib/client.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { useToday } from '#client/lib/today.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -20,14 +21,16 @@ interface PublishOptions {
 
 /** Posts a draft once: a second press, a retry after a lost answer and a reload create no second post. */
 export function usePublish({ change, onPublished, onImageGone }: PublishOptions) {
-  const store = useClientStore();
-  const { diary } = trpc.useUtils();
+  const client = useClient();
   const today = useToday();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
     onSuccess: (post) => {
-      addOwnPost(store, post);
-      if (post.review) setTitleKnown(store, post.review, true);
+      addOwnPost(client.store, post);
+      if (post.review) {
+        setTitleKnown(client.store, post.review, true);
+        refreshDiary(client, post.review);
+      }
       toast({ ...contentToasts.created, tone: 'done' });
       onPublished(post);
     },
@@ -48,11 +51,10 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
     } catch (error) {
       if (errorDataOf(error)?.reason === 'VIEWING_NOT_FOUND') {
         change({ review: { ...draft.review, viewing: null } });
-        void diary.invalidate();
+        void client.queryUtils.diary.invalidate();
       }
       throw error;
     }
-    if (about) void diary.invalidate();
   };
   return { publish, publishing: isPending };
 }

@@ -1,0 +1,31 @@
+import { applyTitleMarks, refetchTitleMarks } from '#client/features/collections/title-marks.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import { setEpisodesKnown } from '#client/store/spoilers.ts';
+import type { TitleMarks } from '#shared/views/collections.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+
+/**
+ * Refetches what a change of the viewer's diary or of their review changes: entries, counts, stats, the title's heat and its marks,
+ * unless the answer has brought `marks`.
+ */
+export function refreshDiary(
+  client: ApiClient,
+  { mediaType, tmdbId }: TitleKey,
+  marks: TitleMarks | null = null,
+): void {
+  const title = { mediaType, tmdbId };
+  const { diary, titles } = client.queryUtils;
+  void diary.invalidate();
+  void titles.reception.invalidate(title);
+  if (marks) applyTitleMarks(client, title, marks);
+  else void refetchTitleMarks(client, title);
+}
+
+/** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */
+export function refreshProgress({ store, queryUtils: { series } }: ApiClient, tmdbId: number): void {
+  void series.upNext.invalidate();
+  void series.get.fetch({ tmdbId }, { staleTime: 0 }).then(
+    ({ progress }) => setEpisodesKnown(store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
+    () => undefined,
+  );
+}
