@@ -73,7 +73,8 @@ export type CreateContent = z.infer<typeof CreateContent>;
 
 export const UpdateContent = z.strictObject({
   id: Id,
-  text: text({ limit: limits.post, tooLong }),
+  /** Absent: unchanged. */
+  text: text({ limit: limits.post, tooLong }).exactOptional(),
   /** Only for a review; absent: unchanged. Its title stays. */
   review: ReviewFields.nullish(),
   /** Null or false: removed; absent: unchanged. */

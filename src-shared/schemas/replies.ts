@@ -29,7 +29,8 @@ export type CreateReply = z.infer<typeof CreateReply>;
 
 export const UpdateReply = z.strictObject({
   id: Id,
-  text: commentText,
+  /** Absent: unchanged. */
+  text: commentText.exactOptional(),
   /** The title or episode that the comment spoils; null: removed; absent: unchanged. */
   spoiler: TitleOrEpisode.nullish(),
 });

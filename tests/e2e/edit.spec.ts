@@ -95,6 +95,19 @@ test.describe('Editing a post', () => {
     expect(rows).toEqual([
       { text: 'The cuckoo clock, and the cat.', rating: 'poop_4', review_title: 'Vienna', tags: ['MUBI'] },
     ]);
+
+    // a page without a socket does not know of the newer text
+    const deaf = await page.context().newPage();
+    await deaf.routeWebSocket(/trpc/, () => {});
+    await deaf.goto(`/edit-post/${id}`);
+    await expect(words(deaf)).toHaveValue('The cuckoo clock, and the cat.');
+    await elsewhere.content.update.mutate({ id, text: 'The sewers, again.' });
+    await deaf.getByRole('radio', { name: '2 flames' }).check({ force: true });
+    await update(deaf).click();
+    await expect(deaf.getByText('Post updated!')).toBeVisible();
+    expect((await product.pool.query('select text, rating from content where id = $1', [id])).rows).toEqual([
+      { text: 'The sewers, again.', rating: 'fire_2' },
+    ]);
   });
 
   test('asks before unsaved changes are left, keeps them over a reload and a failed save, restores on Discard, and says which media stay', async ({

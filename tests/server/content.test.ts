@@ -9,6 +9,7 @@ import {
   makeMembers,
   makePost,
   makeReply,
+  makeReview,
 } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
@@ -168,6 +169,20 @@ describe('content.update: editing a post', () => {
     expect(await refusal(api.as(nora).content.update({ id: post.id, text: 'x'.repeat(501) }))).toContain(
       'Post content must be 500 characters or less',
     );
+  });
+
+  it('keeps the words that another device saved when none come with a rating', async () => {
+    const nora = await makeMember(api.pool);
+    const review = await makeReview(api.pool, { authorId: nora.id, rating: 'fire_2', tags: ['Noir'] });
+    await api.as(nora).content.update({ id: review.id, text: 'https://youtu.be/abcdefghijk' });
+    const judgement = { rating: 'poop_1' as const, reviewTitle: '', tags: [] };
+    const edited = await api.as(nora).content.update({ id: review.id, review: judgement });
+    expect(edited).toMatchObject({
+      text: 'https://youtu.be/abcdefghijk',
+      youtubeVideoId: 'abcdefghijk',
+      review: { rating: 'poop_1', tags: [] },
+    });
+    expect(await api.as(nora).content.update({ id: review.id })).toEqual(edited);
   });
 
   it('is for its author alone', async () => {

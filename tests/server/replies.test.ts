@@ -139,6 +139,7 @@ describe('replies: comments', () => {
     expect(await reasonOf(caller.replies.update({ id: plain.id, text: ' ' }))).toBe('INVALID_INPUT');
     expect(await reasonOf(api.as(other).replies.update({ id: plain.id, text: 'yours' }))).toBe('NOT_YOURS');
     expect(await caller.replies.update({ id: plain.id, text: 'words' })).toMatchObject({ editedAt: null });
+    expect(await caller.replies.update({ id: plain.id, spoiler: null })).toMatchObject({ text: 'words' });
     expect(await row()).toEqual(before);
   });
 

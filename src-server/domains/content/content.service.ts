@@ -188,11 +188,12 @@ export async function updateContent(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { id, text, review, spoiler }: UpdateContent,
+  { id, review, spoiler, ...changed }: UpdateContent,
 ): Promise<ContentView> {
   const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
     const present = await lockOwn(tx, viewer, id);
+    const { text = present.text } = changed;
     if (!text && !present.hasPicture && present.type === 'post') {
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }

@@ -192,12 +192,14 @@ export async function updateReply(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { id, text, spoiler }: UpdateReply,
+  { id, spoiler, ...changed }: UpdateReply,
 ): Promise<ReplyView> {
   const named = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
     const present = await lockOwn(tx, viewer, id);
-    const stored = joinComment(text, splitComment(present.text).gifUrl);
+    const before = splitComment(present.text);
+    const { text = before.text } = changed;
+    const stored = joinComment(text, before.gifUrl);
     if (!stored) {
       throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
     }

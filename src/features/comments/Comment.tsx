@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
@@ -66,19 +66,21 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
 
 function CommentEditor({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
   const { viewer, contentId, about, mutations } = useThreadContext();
+  // as the box shows it, whatever is saved elsewhere meanwhile
+  const [before] = useState(reply);
   return (
     <>
       <Box mt={8} mb={10}>
         <CommentBox
           label={repliesMessages.editYourComment}
           draft={draftKey(viewer?.id ?? '', contentId, `edit-${reply.id}`)}
-          initial={reply.text}
-          spoiler={{ initial: titleOfSpoiler(reply.spoiler), about }}
+          initial={before.text}
+          spoiler={{ initial: titleOfSpoiler(before.spoiler), about }}
           isEdit
           focused
           canBeEmpty={reply.gifUrl !== null}
           onSend={async ({ text, spoiler }) => {
-            await mutations.update(reply, { text, spoiler });
+            await mutations.update(before, { text, spoiler });
             onClose();
           }}
           onCancel={onClose}

@@ -18,7 +18,8 @@ interface NewReply extends NewComment {
 /** Each rejects when nothing was written; the toast has been shown. */
 export interface ReplyMutations {
   create: (reply: NewReply) => Promise<ReplyView>;
-  update: (reply: ReplyView, to: Pick<NewComment, 'text' | 'spoiler'>) => Promise<void>;
+  /** `before`: the comment as it was when the viewer began to change it. */
+  update: (before: ReplyView, to: Pick<NewComment, 'text' | 'spoiler'>) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -66,10 +67,13 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
         applyContentState(store, content);
         return created;
       },
-      update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
-        // sent only when it has changed, so that the server looks up no title for a corrected word
-        const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
-        apply({ changed: [await update({ id, text, ...spoiler })], removed: [] });
+      update: async ({ id, ...before }, { text, spoiler: title }) => {
+        // only what has changed is sent, so that nothing saved elsewhere is reverted
+        const changes = {
+          ...(text !== before.text && { text }),
+          ...(!isSameTitle(before.spoiler, title) && { spoiler: keyOfTitle(title) }),
+        };
+        apply({ changed: [await update({ id, ...changes })], removed: [] });
         toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
       },
       remove: async (id) => {

@@ -64,7 +64,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     // only changed fields are sent, so that nothing saved elsewhere is reverted
     return update.mutateAsync({
       id: post.id,
-      text,
+      ...(changed.includes('text') && { text }),
       ...(changed.includes('review') && { review: reviewFields && asSent(reviewFields) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     });
