@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { places } from './list-places.ts';
+import { usePagesWhile } from './more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -14,7 +15,7 @@ import { useHistoryEntry } from './use-history-entry.ts';
 export function useRestoredPages(
   name: string,
   pages: number,
-  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MorePages,
+  more: MorePages,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const entry = useHistoryEntry();
@@ -23,10 +24,8 @@ export function useRestoredPages(
     return place && place.count > pages ? { ...place, name } : undefined;
   });
   const missing = former?.name === name && pages > 0 && pages < former.count;
-  const coming = missing && hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (coming && !isFetchingNextPage) void fetchNextPage();
-  }, [coming, isFetchingNextPage, fetchNextPage]);
+  const coming = missing && more.hasNextPage && !more.isFetchNextPageError;
+  usePagesWhile(coming, more);
 
   const goal = useRef(former?.offset);
   useLayoutEffect(() => {

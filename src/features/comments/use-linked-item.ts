@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { LiveList } from '#client/store/live-list.ts';
 
 /**
@@ -7,18 +8,16 @@ import type { LiveList } from '#client/store/live-list.ts';
  */
 export function useLinkedItem<V>(
   id: string | undefined,
-  { items, state, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage }: LiveList<V>,
+  list: LiveList<V>,
   isPresent: (items: readonly V[], id: string) => boolean,
 ): 'none' | 'searching' | 'found' | 'missing' {
+  const { items, state, hasNextPage, isFetchNextPageError } = list;
   const [foundId, setFoundId] = useState<string>();
   const present = id !== undefined && isPresent(items, id);
   if (present && foundId !== id) setFoundId(id);
   const found = present || (id !== undefined && foundId === id);
   const searching = id !== undefined && state === 'ready' && !found && hasNextPage && !isFetchNextPageError;
-  const search = useEffectEvent(fetchNextPage);
-  useEffect(() => {
-    if (searching && !isFetchingNextPage) void search();
-  }, [searching, isFetchingNextPage]);
+  usePagesWhile(searching, list);
   if (id === undefined) return 'none';
   if (found) return 'found';
   return state === 'ready' && !searching && !isFetchNextPageError ? 'missing' : 'searching';

@@ -8,10 +8,10 @@ import { onScreen } from '#client/store/live-block.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
@@ -124,7 +124,25 @@ export function WindowedCards({
           );
         }}
       </WindowedRows>
-      {older && !hydrated ? older : <ListEnd more={more} />}
+      {older && !hydrated ? (
+        older
+      ) : (
+        <ListEnd
+          pages={more}
+          failed={contentMessages.moreFailed}
+          more={
+            <Loading label={contentMessages.loadingMore}>
+              <PostSkeleton />
+              <PostSkeleton media />
+            </Loading>
+          }
+        >
+          <p className={classes.end}>
+            <span className={classes.mark} aria-hidden="true" />
+            {contentMessages.listEnd}
+          </p>
+        </ListEnd>
+      )}
     </>
   );
 }
@@ -138,29 +156,3 @@ const Card = withHydrationBoundary(function Card({ onlyBookmarked, ...props }: C
   const card = <PostCard {...props} />;
   return onlyBookmarked ? <BookmarkedCard content={props.content}>{card}</BookmarkedCard> : card;
 });
-
-function ListEnd({ more }: { more: MorePages }) {
-  if (more.isFetchNextPageError) {
-    return (
-      <FailedRow
-        text={contentMessages.moreFailed}
-        onRetry={() => void more.fetchNextPage()}
-        busy={more.isFetchingNextPage}
-      />
-    );
-  }
-  if (more.hasNextPage) {
-    return (
-      <Loading label={contentMessages.loadingMore}>
-        <PostSkeleton />
-        <PostSkeleton media />
-      </Loading>
-    );
-  }
-  return (
-    <p className={classes.end}>
-      <span className={classes.mark} aria-hidden="true" />
-      {contentMessages.listEnd}
-    </p>
-  );
-}

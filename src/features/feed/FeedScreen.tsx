@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
@@ -8,19 +7,18 @@ import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
-import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useUpNext } from '#client/features/series/use-up-next.ts';
 import { UpNextRow } from '#client/features/series/UpNextRow.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { toast } from '#client/ui/toasts.ts';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
 import { FindReviews } from './FindReviews.tsx';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
+import { useShowNewPosts } from './use-show-new-posts.ts';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 
@@ -49,24 +47,14 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
 
   const isLive = isNewest && enabled && liveTabs.has(tab) && query.data !== undefined;
   const newPosts = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
-  const showNew = useMutation({
-    mutationFn: newPosts.show,
-    onSuccess: () => list.current?.toTop(),
-    onError: () =>
-      toast({
-        title: commonMessages.error,
-        message: commonMessages.contentFailed,
-        tone: 'failed',
-      }),
+  const { showNew, busy, isFirstVisit } = useShowNewPosts({
+    list,
+    show: newPosts.show,
+    // Back restores the list; a new visit, or an empty tab, loads it.
+    isOld: (isFirst) => isNewest && isOutdated() && (isFirst || items.length === 0),
   });
-  // Back restores the list; a new visit, or an empty tab, loads it.
-  const isFirstVisit = useFirstVisit();
-  const handleOpen = useEffectEvent(() => {
-    if (isNewest && isOutdated() && (isFirstVisit || items.length === 0)) showNew.mutate();
-  });
-  useEffect(() => handleOpen(), []);
   const showNewest = () => {
-    if (isNewest && !showNew.isPending) showNew.mutate();
+    if (isNewest) showNew();
   };
   useHomeRefresh(showNewest);
 
@@ -106,13 +94,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
 
   return (
     <>
-      <FeedHead
-        tab={tab}
-        isNewest={isNewest}
-        newCount={newPosts.count}
-        busy={showNew.isPending}
-        onShowNew={showNewest}
-      />
+      <FeedHead tab={tab} isNewest={isNewest} newCount={newPosts.count} busy={busy} onShowNew={showNewest} />
       {viewer === null && isNewest && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
@@ -121,11 +103,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       </Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>
-          <BookmarksElsewhere
-            items={items}
-            checkOnOpen={isFirstVisit && !isOutdated()}
-            onMore={showNew.mutate}
-          />
+          <BookmarksElsewhere items={items} checkOnOpen={isFirstVisit && !isOutdated()} onMore={showNew} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,8 @@
 import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -13,13 +12,12 @@ import type { ContentListHandle } from '#client/features/content/WindowedCards.t
 import { NewPostsPill } from '#client/features/feed/NewPostsPill.tsx';
 import { useFeed } from '#client/features/feed/use-feed.ts';
 import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
+import { useShowNewPosts } from '#client/features/feed/use-show-new-posts.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { toast } from '#client/ui/toasts.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { NoReviews } from './NoReviews.tsx';
 import classes from './ReviewsScreen.module.css';
@@ -46,22 +44,14 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
 
   const isLive = isNewest && query === '' && found.data !== undefined && !found.isPlaceholderData;
   const newPosts = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
-  const showNewPosts = useMutation({
-    mutationFn: newPosts.show,
-    onSuccess: () => list.current?.toTop(),
-    onError: () =>
-      toast({
-        title: commonMessages.error,
-        message: commonMessages.contentFailed,
-        tone: 'failed',
-      }),
+  const { showNew, busy } = useShowNewPosts({
+    list,
+    show: newPosts.show,
+    isOld(isFirstVisit) {
+      const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
+      return isNewest && isFirstVisit && (isOutdated() || old);
+    },
   });
-  const isFirstVisit = useFirstVisit();
-  const refreshOutdated = useEffectEvent(() => {
-    const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
-    if (isNewest && isFirstVisit && (isOutdated() || old)) showNewPosts.mutate();
-  });
-  useEffect(() => refreshOutdated(), []);
 
   const search = (wanted: string) =>
     void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
@@ -73,13 +63,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
   return (
     <>
       <PageHeader title={commonMessages.reviews} onBack={back}>
-        <NewPostsPill
-          count={isLive ? newPosts.count : 0}
-          busy={showNewPosts.isPending}
-          onShow={() => {
-            if (!showNewPosts.isPending) showNewPosts.mutate();
-          }}
-        />
+        <NewPostsPill count={isLive ? newPosts.count : 0} busy={busy} onShow={showNew} />
         <ButtonLink
           to="/new-post"
           search={{ mode: 'review' }}

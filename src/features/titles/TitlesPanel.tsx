@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useEffect } from 'react';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -17,12 +17,10 @@ const FIRST = 12;
 /** The results of a search and filters in every state. */
 export function TitlesPanel({ input }: { input: TitlesInput }) {
   const { found, titles, more, isFormer } = useTitles(input);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  const { hasNextPage, isFetchNextPageError, fetchNextPage } = more;
   // The filter can leave a page empty: it is skipped.
   const seeks = titles.length === 0 && hasNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (seeks && !isFetchingNextPage) void fetchNextPage();
-  }, [seeks, isFetchingNextPage, fetchNextPage]);
+  usePagesWhile(seeks, more);
   const wall = useRestoredPages(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
   if (found.isError && (isFormer || titles.length === 0)) {

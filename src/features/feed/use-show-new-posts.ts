@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
+import { toast } from '#client/ui/toasts.ts';
+
+interface ShowNewPostsOptions {
+  list: RefObject<ContentListHandle | null>;
+  /** As `useNewPosts` returns it. */
+  show: () => Promise<void>;
+  /** Whether the list is loaded again when its screen opens; `isFirstVisit`: not by Back or Forward. */
+  isOld: (isFirstVisit: boolean) => boolean;
+}
+
+/** Shows the new posts of a list at its top, when it is asked to and when its screen opens on an old list. */
+export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: show,
+    onSuccess: () => list.current?.toTop(),
+    onError: () =>
+      toast({ title: commonMessages.error, message: commonMessages.contentFailed, tone: 'failed' }),
+  });
+  const isFirstVisit = useFirstVisit();
+  const handleOpen = useEffectEvent(() => {
+    if (isOld(isFirstVisit)) mutate();
+  });
+  useEffect(() => handleOpen(), []);
+  const showNew = () => {
+    if (!isPending) mutate();
+  };
+  return { showNew, busy: isPending, isFirstVisit };
+}
