@@ -51,8 +51,8 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
         <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={photo.drop} />
       )}
       {failed && (
-        <Group wrap="nowrap" gap="sm" mih={36} role="alert">
-          <Text span flex={1} c="danger" fz="sm" lh="sm">
+        <Group justify="flex-end" gap="sm" mih={36} role="alert">
+          <Text span flex="1 1 220px" c="danger" fz="sm" lh="sm">
             <strong>{failed.title}</strong> {failed.message}
           </Text>
           <Button size="sm" variant="subtle" onClick={photo.drop}>
