@@ -49,8 +49,8 @@ interface MediumOptions<Input> {
 }
 
 /**
- * The shared part of the GIF and video screens: saving or removing leads back to the profile; leaving with an unsaved choice asks
- * first.
+ * The shared part of the GIF and video screens: saving or removing leads back to the profile, unless the screen has been left
+ * meanwhile; leaving with an unsaved choice asks first.
  */
 export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();
@@ -59,15 +59,24 @@ export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clea
   const ending = (done: Toast, failed: Toast) => ({
     meta: { failed },
     onSuccess: (saved: OwnProfile) => {
-      allowLeaving();
       clear();
       applyOwn(saved);
       toast({ ...done, tone: 'done', id });
-      void navigate({ to: '/profile', replace: true });
     },
   });
+  /** Given with each call: it is called only while the screen is open. */
+  const closing = {
+    onSuccess: () => {
+      allowLeaving();
+      void navigate({ to: '/profile', replace: true });
+    },
+  };
   const save = useMutation({ mutationFn: set, ...ending(toasts.updated, toasts.failed) });
   const remove = useMutation({ mutationFn: () => set(none), ...ending(toasts.removed, toasts.removeFailed) });
   const working = save.isPending ? 'save' : remove.isPending ? 'remove' : undefined;
-  return { save: save.mutate, remove: () => remove.mutate(), working } as const;
+  return {
+    save: (input: Input) => save.mutate(input, closing),
+    remove: () => remove.mutate(undefined, closing),
+    working,
+  } as const;
 }

@@ -47,11 +47,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     text: composerMessages.discardChangesText,
     onLeave: clear,
   });
-  const update = useUpdatePost(() => {
-    allowLeaving();
-    clear();
-    back();
-  });
+  const update = useUpdatePost(clear);
 
   const { image, gif, review } = post;
   const choice = useSpoilerChoice({
@@ -62,12 +58,16 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const send = () => {
     const title = edit.spoiler;
     // only changed fields are sent, so that nothing saved elsewhere is reverted
-    return update.mutateAsync({
-      id: post.id,
+    const changes = {
       ...(changed.includes('text') && { text }),
       ...(changed.includes('review') && { review: reviewFields && asSent(reviewFields) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
-    });
+    };
+    const onSuccess = () => {
+      allowLeaving();
+      back();
+    };
+    return update.mutateAsync({ id: post.id, ...changes }, { onSuccess });
   };
   const hasPicture = image !== null || gif !== null;
   const videoId = videoOfEdited({ ...post, hasPicture }, text);

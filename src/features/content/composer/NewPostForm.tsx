@@ -78,9 +78,9 @@ export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormPr
   });
   const { publish, publishing } = usePublish({
     change,
-    onPublished: () => {
+    onPublished: clear,
+    onDone: () => {
       allowLeaving();
-      clear();
       if (openedAt === '/') back();
       else void navigate({ to: '/', replace: true });
     },

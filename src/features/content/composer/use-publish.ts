@@ -1,5 +1,4 @@
 import { contentToasts } from '#shared/messages/content.ts';
-import type { ContentView } from '#shared/views/content.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
@@ -14,13 +13,16 @@ import { inputOf } from './post-input.ts';
 
 interface PublishOptions {
   change: (patch: Partial<Draft>) => void;
-  onPublished: (post: ContentView) => void;
+  /** Called also when the composer has been left meanwhile. */
+  onPublished: () => void;
+  /** Called after `onPublished`, while the composer is open. */
+  onDone: () => void;
   /** The uploaded picture no longer exists: unused uploads are deleted. */
   onImageGone: () => void;
 }
 
 /** Posts a draft once: a second press, a retry after a lost answer and a reload create no second post. */
-export function usePublish({ change, onPublished, onImageGone }: PublishOptions) {
+export function usePublish({ change, onPublished, onDone, onImageGone }: PublishOptions) {
   const client = useClient();
   const today = useToday();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
@@ -32,7 +34,7 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
         refreshDiary(client, post.review);
       }
       toast({ ...contentToasts.created, tone: 'done' });
-      onPublished(post);
+      onPublished();
     },
     onError: (error) => {
       if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
@@ -47,7 +49,7 @@ export function usePublish({ change, onPublished, onImageGone }: PublishOptions)
     const about = viewing === newViewing ? { watchedOn: today } : viewing === null ? null : { id: viewing };
     const review = input.review && about ? { ...input.review, viewing: about } : input.review;
     try {
-      await mutateAsync({ ...input, review, clientId: attempt.clientId });
+      await mutateAsync({ ...input, review, clientId: attempt.clientId }, { onSuccess: onDone });
     } catch (error) {
       if (errorDataOf(error)?.reason === 'VIEWING_NOT_FOUND') {
         change({ review: { ...draft.review, viewing: null } });

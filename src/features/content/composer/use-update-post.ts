@@ -5,7 +5,7 @@ import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 
-/** Edits an own post, everywhere it is shown at once. */
+/** Edits an own post, everywhere it is shown at once. `onUpdated` is called also when the form has been left meanwhile. */
 export function useUpdatePost(onUpdated: () => void) {
   const store = useClientStore();
   return trpc.content.update.useMutation({
