@@ -29,9 +29,9 @@ COPY demo demo
 COPY src-server src-server
 COPY src-shared src-shared
 COPY scripts scripts
-RUN mkdir /backups && chown node:node /backups
+RUN mkdir /backups /uploads && chown node:node /backups /uploads
 USER node
-VOLUME /backups
+VOLUME /backups /uploads
 EXPOSE 3000
 CMD ["node", "--import", "tsx", "scripts/serve.ts"]
 

@@ -19,7 +19,7 @@ export const Environment = z.object({
   PORT: port.default(3000),
   /** The address to listen on; without it this machine's own where the origin is that, else all. */
   MATINEE_HOST: optional(z.string()),
-  /** Folder of the embedded database and the media. */
+  /** Folder of the embedded database, of histories being imported and, without S3, of the media. */
   MATINEE_DATA: z.string().min(1).default('.data'),
   /** Set: no embedded database. */
   DATABASE_URL: optional(postgresUrl),

@@ -85,6 +85,13 @@ describe('docker-compose.yml', () => {
     expect(published.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 
+  it.each(nodes)('gives %s a folder for uploads that it may write to', (_name, it) => {
+    const folder = it.environment['MATINEE_DATA'] ?? '';
+    expect(it.volumes).toEqual([`uploads:${folder}`]);
+    const made = /^RUN mkdir (.+) && chown node:node \1$/m.exec(stages.get('app') ?? '')?.[1];
+    expect(made?.split(' ')).toContain(folder);
+  });
+
   it('brings only the parts unless it is asked for the product', () => {
     const parts = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
     expect(parts.toSorted()).toEqual(['bucket', 'objects', 'postgres', 'redis']);
@@ -130,8 +137,6 @@ describe('the variables of docker-compose.yml', () => {
       const elsewhere = [
         // said by the image
         'NODE_ENV',
-        // a node keeps nothing itself
-        'MATINEE_DATA',
         // one database, without a pooler or replicas
         ...['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_NAMED_STATEMENTS'],
         // the real ones
