@@ -1,5 +1,5 @@
 /**
- * One small builder per kind of row, for tests and the demo: give what matters, the rest is filled in validly.
+ * One small builder per kind of row, for tests: give what matters, the rest is filled in validly.
  * Each is one INSERT; counters, sequences and revisions are the database's own work.
  */
 import { randomInt } from 'node:crypto';
