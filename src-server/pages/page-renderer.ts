@@ -133,7 +133,7 @@ export function createPageRenderer(
         });
         const { html, failure, refusal, nonceMark: mark, ...page } = rendered;
         if (refusal) throw new AppError(refusal.reason, refusal);
-        if (failure !== undefined)
+        if (failure !== undefined && !signal.aborted)
           logger.warn(
             { err: failure, path: request.path },
             'a screen was not rendered; the browser draws it',

@@ -59,8 +59,10 @@ async function render(page: number, url: string, frame: Frame, isDrawn: boolean)
 parentPort?.on('message', (message: ToThread) => {
   const page = pages.get(message.page);
   if (message.kind === 'render') void render(message.page, message.url, message.frame, message.isDrawn);
-  else if (message.kind === 'stop') page?.[message.what].abort();
-  else {
+  else if (message.kind === 'stop') {
+    // the signal's own reason would not reach the other thread
+    page?.[message.what].abort(new Error('the screen is no longer waited for'));
+  } else {
     page?.calls.get(message.call)?.(message.answer);
     page?.calls.delete(message.call);
   }
