@@ -40,8 +40,12 @@ interface MultipartOptions {
 /** Bytes that multipart adds: boundaries, headers, the fields. */
 const framing = 65_536;
 
-const refusalOf = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('INVALID_INPUT', { cause: error });
+/** What could not be read is malformed; what could not be stored is not the client's fault. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return new AppError(isOfSystem ? 'UNKNOWN' : 'INVALID_INPUT', { cause: error });
+}
 
 function parserFor(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
   try {
@@ -56,8 +60,8 @@ function parserFor(request: IncomingMessage, limits: busboy.Limits): busboy.Busb
 }
 
 /**
- * Reads a multipart upload. Throws as soon as it is refused: INVALID_INPUT for one that is malformed or broken off, and the reasons
- * given. Then no file is being written any more, and the rest of the request is left unread.
+ * Reads a multipart upload. Throws as soon as it is refused: INVALID_INPUT for one that is malformed or broken off, UNKNOWN
+ * where a file cannot be stored, and the reasons given. Then no file is being written any more, and the rest of the request is left unread.
  */
 export async function readMultipart(
   request: IncomingMessage,

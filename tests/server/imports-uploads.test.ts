@@ -71,6 +71,18 @@ describe('an upload of a history', () => {
     },
   );
 
+  it.runIf(isLinux)('that cannot be stored is the server’s fault, and logged', async () => {
+    const asked = await beginUpload();
+    await rm(uploads(), { recursive: true });
+    asked.write(`\r\n${fileBegin}`);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([500, expect.stringContaining('UNKNOWN')]);
+    expect(server.log.filter((line) => line.includes('upload failed'))).toEqual([
+      expect.stringContaining('ENOENT'),
+    ]);
+    asked.destroy();
+  });
+
   it('that stands still ends in words, and leaves nothing', async () => {
     const asked = await beginUpload();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
