@@ -1,19 +1,23 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
 const FixedRow = z.object({ fixed: z.int() });
 
 /** Sets whatever the database derives to the truth: copies and marks first, then every stored counter. */
 export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer> {
-  const derived = await db.write(async (tx) => {
-    // a comparison of everything, which locks only what it mends
-    await tx.execute(sql`set local statement_timeout = 0`);
-    return tx.one(FixedRow, sql`select recount_derived()::int as fixed`);
-  });
-  const counters = await db.write((tx) => tx.one(FixedRow, sql`select recount_counters()::int as fixed`));
-  const fixed = derived.fixed + counters.fixed;
+  const mend = async (statement: Sql): Promise<number> => {
+    const { fixed } = await db.write(async (tx) => {
+      // it compares everything, which takes as long as the community is large
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return tx.one(FixedRow, statement);
+    });
+    return fixed;
+  };
+  const derived = await mend(sql`select recount_derived()::int as fixed`);
+  const counters = await mend(sql`select recount_counters()::int as fixed`);
+  const fixed = derived + counters;
   return { text: fixed === 0 ? 'Everything was right.' : `Mended ${fixed} rows.`, value: { fixed } };
 }
 
