@@ -7,7 +7,7 @@ import type { Prisma, PrismaClient } from '#prisma/client.ts';
 /** The connection on which Prisma's next transaction begins; without one it takes its own from the pool. */
 const currentConnection = new AsyncLocalStorage<pg.PoolClient | undefined>();
 
-/** Milliseconds. Prisma's own limit for what runs inside; statements and locks have shorter ones. */
+/** Milliseconds. Prisma's own limit for beginning and for what runs inside; statements and locks have shorter ones. */
 const timeout = 60_000;
 
 /**
@@ -23,6 +23,8 @@ export const withPrismaOn = <T>(
     // only the beginning of Prisma's transaction may find the connection: what `act` starts besides gets one of its own
     prisma.$transaction((transaction) => currentConnection.run(undefined, () => act(transaction)), {
       timeout,
+      // its usual two seconds are short for the first one of a process, which loads Prisma's query compiler
+      maxWait: timeout,
     }),
   );
 

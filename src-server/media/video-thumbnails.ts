@@ -86,9 +86,11 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
   };
 
   const fetchAndStore = async (videoId: string): Promise<Thumbnail | null> => {
+    const key = thumbnailKey(videoId);
+    // another reader may have had it stored since this one looked
+    if (await store.stat(key)) return { key };
     const data = await fetchThumbnail(videoId);
     if (!data) return null;
-    const key = thumbnailKey(videoId);
     await store.put(key, data, { size: data.length, type: 'image/webp' });
     return { key };
   };
