@@ -156,7 +156,8 @@ describe('jobs: the queue', () => {
     const jobs = await open(async (signal) => {
       signal.addEventListener('abort', ({ type }) => tell(type));
       await db.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371`,
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371
+          and database = (select oid from pg_database where datname = current_database())`,
       );
       await told;
       return 1;
