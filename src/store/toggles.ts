@@ -114,7 +114,8 @@ export function createToggles(api: ApiClient): Toggles {
     retryAfter,
     // while it waits, no other tab delivers
     identify: async () =>
-      (await api.trpcClient.account.me.query(undefined, { signal: AbortSignal.timeout(TIMEOUT) }))?.id ?? null,
+      (await api.trpcClient.account.me.query(undefined, { signal: AbortSignal.timeout(TIMEOUT) }))?.id ??
+      null,
     onOtherMember: () => void api.queryUtils.account.me.invalidate(),
     show: (toggle, wanted) => setPendingFlag(api.store, toggle, toggle.flag, wanted),
     showToast: (refusal) => toast({ ...refusal, tone: 'failed' }),
