@@ -59,7 +59,7 @@ export function createApp({ history, server, reportError }: AppOptions): App {
         onConnection: (connection) => {
           const wasLost = store.state.connection === 'lost';
           patch(store, { connection });
-          // whoever signed in or out meanwhile could not be told of
+          // without a socket, the page is not told that its session has ended
           if (wasLost && connection === 'open') checkViewer();
         },
         onSessionEnd: checkViewer,
@@ -88,17 +88,17 @@ export function createApp({ history, server, reportError }: AppOptions): App {
   });
   if (!server) {
     watchViewer(queryClient, (viewer) => {
-      if (!store.state.isLeaving) loadAnew(router, store, viewer);
+      if (!store.state.isLeaving) reloadForViewer(router, store, viewer);
     });
   }
   return { client, router };
 }
 
 /**
- * Loads the page for another viewer, so that nothing of the former one stays in it. Whoever was signed out on a screen for members
- * goes to sign-in, which says so and leads back.
+ * Loads the page for another viewer, so that nothing of the former one stays in it. A member who was signed out on a screen for
+ * members goes to sign-in, which says so and leads back.
  */
-function loadAnew(router: ClientRouter, store: ClientStore, viewer: Me | null): void {
+function reloadForViewer(router: ClientRouter, store: ClientStore, viewer: Me | null): void {
   patch(store, { isLeaving: true });
   const { matches, location } = router.state;
   const isForMembers = matches.some(({ routeId }) => routeId === '/_shell/_member');

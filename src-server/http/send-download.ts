@@ -15,7 +15,7 @@ interface Download {
 const timeout = 120_000;
 
 /**
- * Sends a file to keep while it is made; whoever reads it sees if it breaks off, and the log says why. Afterwards the stream is
+ * Sends a file to keep while it is made; its reader sees if it breaks off, and the log says why. Afterwards the stream is
  * destroyed.
  */
 export async function sendDownload(

@@ -47,6 +47,6 @@ export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
       escape_formulas: true,
       cast: { boolean: (value) => (value ? 'Yes' : '') },
     }),
-    // a failure reaches whoever reads the stream
+    // a failure reaches the reader of the stream
     () => {},
   );

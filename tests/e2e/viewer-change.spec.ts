@@ -40,7 +40,7 @@ test('a page that visitors may see keeps nothing private of a member whose sessi
   await expect(card(page, 'Kept for later')).toHaveCount(0);
 });
 
-test('a page becomes that of whoever signed in in another tab, when it is looked at or its socket is back', async ({
+test('a page becomes that of the member who signed in in another tab, when it is looked at or its socket is back', async ({
   browse,
   member,
   expectedNoise,
