@@ -34,12 +34,14 @@ function createBrowser() {
 }
 type Browser = ReturnType<typeof createBrowser>;
 
-function openTab(browser: Browser) {
+function openTab(browser: Browser, openedAt = 0) {
   const shown = new Map<string, boolean>();
+  const applied: string[] = [];
   const waits: number[] = [];
   let resume = () => {};
   const queue: ToggleQueue = createToggleQueue({
     stored: createStoredToggles(() => browser.storage),
+    openedAt,
     senderOf: () =>
       Promise.resolve({
         async send({ memberId, id, flag, want }) {
@@ -48,7 +50,7 @@ function openTab(browser: Browser) {
           await browser.hold;
           return browser.answer(request);
         },
-        apply: () => undefined,
+        apply: ({ flag, want, id }) => void applied.push(`${flag} ${want} ${id}`),
         refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
       }),
     retryAfter: (error) =>
@@ -78,7 +80,7 @@ function openTab(browser: Browser) {
   browser.tabs.push(queue);
   const set = (want: boolean, flag: ViewerFlag = 'hearted', id = 'p1') =>
     queue.set({ memberId: 'nora', kind: 'content', id, flag, want });
-  return { queue, set, shown, waits, resume: () => resume() };
+  return { queue, set, shown, applied, waits, resume: () => resume() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -253,6 +255,20 @@ it('shows a flag in every tab and delivers it from one', async () => {
   await settled();
   expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: bookmarked true p1']);
   expect([here.shown.size, there.shown.size, browser.entries.size]).toEqual([0, 0, 0]);
+});
+
+it('tells a tab that was still loading what was delivered since its document was requested', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  tab.set(true);
+  await settled();
+  const late = openTab(browser);
+  const later = openTab(browser, Date.now() + 1);
+  for (const { queue } of [late, later]) queue.start('nora');
+  await settled();
+  expect(late.applied).toEqual(['hearted true p1']);
+  expect(later.applied).toEqual([]);
+  expect(tab.applied).toEqual(['hearted true p1']);
 });
 
 it('sends a favorite after its follow, and drops it with an unfollow', async () => {

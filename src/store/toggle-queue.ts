@@ -22,11 +22,15 @@ export type Retry = { wait: number | undefined } | null;
 export type ToggleMessage =
   | { type: 'set'; pending: PendingToggle }
   | { type: 'delivered'; pending: PendingToggle; answer: unknown }
-  | { type: 'refused'; pending: PendingToggle; refusal: Toast };
+  | { type: 'refused'; pending: PendingToggle; refusal: Toast }
+  /** A tab has started whose screen was read at `since` (milliseconds) or later. */
+  | { type: 'started'; memberId: string; since: number };
 
 /** The queue's surroundings: the browser, or a test. */
 export interface ToggleQueueOptions {
   stored: StoredToggles;
+  /** When this tab's document was requested, in milliseconds. */
+  openedAt: number;
   /** Undefined if there is no such toggle. Rejects if its code cannot be loaded. */
   senderOf: (pending: PendingToggle) => Promise<ToggleSender | undefined>;
   retryAfter: (error: unknown) => Retry;
@@ -56,6 +60,8 @@ export interface SetToggle extends Omit<PendingToggle, 'at'> {
 const HEAD_START = 5_000;
 /** Milliseconds in which another tab's new entry may not be readable yet. */
 const STORAGE_LAG = 10_000;
+/** Milliseconds that a tab can take to load: what is delivered meanwhile is kept for it. */
+const LOADING = 300_000;
 
 const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
   `${kind}:${id}:${flag}`;
@@ -77,6 +83,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const own = new Map<string, SetToggle['onDelivered']>();
   /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
+  /** What this tab has delivered lately, oldest first. */
+  let recent: { at: number; message: ToggleMessage }[] = [];
   /** Toggles that the browser could not store. */
   const unstored = new Set<PendingToggle>();
 
@@ -137,8 +145,13 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     // set again meanwhile: the last state was sent
     const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want ? current : pending;
-    if (sender) delivered(sender, settled, answer);
-    if (sender) post({ type: 'delivered', pending: settled, answer });
+    if (sender) {
+      delivered(sender, settled, answer);
+      const message = { type: 'delivered', pending: settled, answer } as const;
+      post(message);
+      const now = Date.now();
+      recent = [...recent.filter(({ at }) => at > now - LOADING), { at: now, message }];
+    }
     end(settled);
     return 'done';
   }
@@ -201,9 +214,11 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     if (id === memberId) return;
     for (const pending of pendingByKey.values()) show(pending, undefined);
     for (const state of [pendingByKey, own, foreign, unstored]) state.clear();
+    recent = [];
     memberId = id;
     identified = true;
     if (id === null) return;
+    post({ type: 'started', memberId: id, since: options.openedAt });
     stored.removeOthers(id);
     for (const pending of stored.list(id)) add(pending);
     void run();
@@ -229,7 +244,10 @@ export function createToggleQueue(options: ToggleQueueOptions) {
 
   /** Handles a message of another tab. */
   async function receive(message: unknown): Promise<void> {
-    const { type, answer, refusal, ...rest } = (message ?? {}) as Record<string, unknown>;
+    const { type, answer, refusal, since, ...rest } = (message ?? {}) as Record<string, unknown>;
+    if (type === 'started' && rest['memberId'] === memberId) {
+      for (const { at, message: missed } of recent) if (at >= Number(since)) post(missed);
+    }
     const pending = parsePending(rest['pending']);
     if (!pending || pending.memberId !== memberId) return;
     const key = keyOf(pending);

@@ -107,6 +107,7 @@ export function createToggles(api: ApiClient): Toggles {
     !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('matinee-marks') : null;
   const queue = createToggleQueue({
     stored: createStoredToggles(() => window.localStorage),
+    openedAt: performance.timeOrigin,
     async senderOf(pending) {
       if (!senders.has(senderKey(pending))) for (const toggle of await load()) define(toggle);
       return senders.get(senderKey(pending));

@@ -5,6 +5,7 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 const noNetwork = [refusedSocket, /net::ERR_INTERNET_DISCONNECTED/];
+const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
 
 test('without a network a setting stays as it is, and an account is not deleted, then or later', async ({
   browse,
@@ -136,7 +137,6 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   expectedNoise.push(...noNetwork);
   const [nora, theo] = [await member(), await member()];
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
-  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
   await makeReview(pool, { ...casablanca, authorId: theo.id, text: 'Here is looking at it' });
   const page = await browse(nora);
   const other = await page.context().newPage();
@@ -205,4 +205,30 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   await expect.poll(kept).toEqual({ favorites: 1, follows: 1, likes: 1, titles: 2, seen: 1 });
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a tab that is still loading takes over what another tab has set meanwhile', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeReview(pool, { ...casablanca, authorId: nora.id, text: 'Here is looking at it' });
+  const page = await browse(nora);
+  await page.goto('/title/movie/900000001');
+  const other = await page.context().newPage();
+  // its document comes before the change, its code after
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await other.goto('/title/movie/900000001', { waitUntil: 'commit' });
+  await expect(other.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
+  const stored = () => pool.query('select 1 from user_collection where profile_id = $1', [nora.id]);
+  await expect.poll(async () => (await stored()).rowCount).toBe(1);
+  release();
+  await expect(other.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible();
 });
