@@ -83,6 +83,8 @@ export function useApi(): Api {
   beforeAll(() => {
     const bus = createMemoryBus();
     const db = createDb({ url: database.url, bus, checkRows: true, connections: 8 });
+    // whoever calls it many times at once waits for a connection as long as a busy machine needs
+    db.pool.options.connectionTimeoutMillis = 60_000;
     Object.assign(parts, {
       bus,
       db,
