@@ -33,7 +33,7 @@ async function published(topics: Topic[], act: () => Promise<unknown>): Promise<
   const reading = (async () => {
     for await (const dirty of watched) dirty.forEach((topic) => heard.add(topic));
   })();
-  await vi.waitFor(() => expect(heard.size).toBe(topics.length));
+  await expect.poll(() => heard.size).toBe(topics.length);
   controller.abort();
   await reading.catch(() => undefined);
   return [...heard].sort();
@@ -299,7 +299,7 @@ describe('sessions: a session', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     await Promise.all(Array.from({ length: 20 }, () => server.sessions.validate(cookie)));
     vi.useRealTimers();
-    await vi.waitFor(async () => expect((await seen()).getTime()).toBe(later));
+    await expect.poll(async () => (await seen()).getTime()).toBe(later);
     expect((await row(sessionId))?.last_used_at.getTime()).toBe(later);
     expect(used?.getTime()).toBeLessThan(later - 60_000);
     expect(atFirst.getTime()).toBeLessThan(later - 60_000);

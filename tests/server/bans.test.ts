@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   makeFollow,
   makeHeart,
@@ -257,7 +257,7 @@ describe('moderation.ban: a ban beside writes', () => {
     expect(
       reasons.filter((reason) => !['not refused', 'POST_NOT_FOUND', 'NOT_FOUND'].includes(reason)),
     ).toEqual([]);
-    await vi.waitFor(async () => expect(await audit()).toEqual([]));
+    await expect.poll(audit).toEqual([]);
     expect((await api.pool.query('select 1 from content where withheld')).rows).toEqual([]);
     expect((await api.pool.query('select 1 from notification where withheld')).rows).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createClient } from 'redis';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Bus } from '#server/live/bus.ts';
 import { createBus } from '#server/live/create-bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -142,13 +142,13 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(heard).toEqual(['content:e:1', 'gap']);
   });
 
-  it('spreads many re-reads after missed updates, and reaches everyone within three seconds', async () => {
+  it('spreads many re-reads after missed updates, and reaches everyone', async () => {
     const heard = new Set<string>();
     const topics = Array.from({ length: 1_000 }, (_, n): Topic => `member:many-${n}`);
     const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => heard.add(dirty) }));
     bus.invalidateAll();
     expect(heard.size).toBeLessThan(1_000);
-    await vi.waitFor(() => expect(heard.size).toBe(1_000), { timeout: 3_000 });
+    await expect.poll(() => heard.size).toBe(1_000);
     stops.forEach((stop) => stop());
   });
 });
@@ -192,7 +192,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   it('gathers what is published within some milliseconds into one message', async () => {
     const said = await engine.overhear();
     for (let n = 0; n < 100; n += 1) here.publish([`content:burst-${n}`]);
-    await vi.waitFor(() => expect(said.join('\n').match(/burst-/g)).toHaveLength(100));
+    await expect.poll(() => said.join('\n').match(/burst-/g)).toHaveLength(100);
     expect(said).toHaveLength(1);
   });
 

@@ -96,7 +96,7 @@ describe('database: stored counters', () => {
     expect(unexpected).toEqual([]);
     expect(await audit()).toEqual([]);
     expect((await api.pool.query('select * from audit_derived()')).rows).toEqual([]);
-  }, 40_000);
+  });
 
   it('cover everything that is stored as a count', async () => {
     const { rows } = await api.pool.query<{ name: string }>(

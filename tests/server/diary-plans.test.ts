@@ -49,7 +49,7 @@ beforeAll(async () => {
     [nora.id],
   );
   await api.pool.query('analyze viewing; analyze viewing_count');
-}, 60_000);
+});
 
 describe('diary.list: a diary of twenty thousand', () => {
   const limit = pageSize.diary;

@@ -69,7 +69,7 @@ describe('jobs: the queue', () => {
     await upload();
     await db.pool.query('delete from media');
     await jobs.enqueue('media.remove');
-    await expect.poll(keys, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(keys).toEqual([]);
     const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
     expect(rows).toEqual([
       { name: 'accounts.forget-expired', cron: '13 * * * *' },
@@ -107,10 +107,8 @@ describe('jobs: the queue', () => {
     await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
     runs = 0;
     await Promise.all([first, second, first, second].map((jobs) => jobs.enqueue('sessions.sweep')));
-    await expect.poll(async () => (await countsOf('created')) ?? 0, { timeout: 5_000 }).toBe(0);
-    await expect
-      .poll(async () => ((await countsOf('completed')) ?? 0) === runs && runs > 0, { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(async () => (await countsOf('created')) ?? 0).toBe(0);
+    await expect.poll(async () => ((await countsOf('completed')) ?? 0) === runs && runs > 0).toBe(true);
     expect(runs).toBeLessThanOrEqual(4);
   });
 
@@ -220,6 +218,6 @@ describe('jobs: the queue', () => {
       await jobs.enqueue('media.remove');
       return keys();
     };
-    await expect.poll(askAndLook, { timeout: 10_000, interval: 200 }).toEqual([]);
+    await expect.poll(askAndLook, { interval: 200 }).toEqual([]);
   });
 });

@@ -24,17 +24,17 @@ describe('subscriptions: the product’s own client', () => {
         onError: (error) => errors.push(error),
       },
     );
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await expect.poll(() => log).toHaveLength(1);
     await heart(fans[0]);
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await expect.poll(() => log).toHaveLength(2);
 
     net.cut();
     await heart(fans[1]);
-    await vi.waitFor(() => expect(log.at(-1)?.added).toEqual([fans[1]?.id]), { timeout: 5_000 });
+    await expect.poll(() => log.at(-1)?.added).toEqual([fans[1]?.id]);
     // and a second time: an input without lastEventId would be refused from the first reconnect on
     net.cut();
     await heart(fans[2]);
-    await vi.waitFor(() => expect(log.at(-1)?.added).toEqual([fans[2]?.id]), { timeout: 5_000 });
+    await expect.poll(() => log.at(-1)?.added).toEqual([fans[2]?.id]);
     inbox.unsubscribe();
 
     expect(log.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
@@ -53,10 +53,10 @@ describe('subscriptions: the product’s own client', () => {
       { contentIds: [post.id] },
       { onData: (state) => 'hearts' in state && hearts.push(state.hearts) },
     );
-    await vi.waitFor(() => expect(hearts).toEqual([0]));
+    await expect.poll(() => hearts).toEqual([0]);
     net.cut();
     await net.api.as(fan).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
-    await vi.waitFor(() => expect(hearts).toEqual([0, 1]), { timeout: 5_000 });
+    await expect.poll(() => hearts).toEqual([0, 1]);
     counts.unsubscribe();
   });
 
@@ -72,7 +72,7 @@ describe('subscriptions: the product’s own client', () => {
     const onData = vi.fn<(data: unknown) => void>();
     const onError = vi.fn<(error: unknown) => void>();
     const counts = client.hearts.onCounts.subscribe({ contentIds: [post.id] }, { onData, onError });
-    await vi.waitFor(() => expect(onData).toHaveBeenCalled(), { timeout: 6_000 });
+    await expect.poll(() => onData).toHaveBeenCalled();
     counts.unsubscribe();
     expect(onError).not.toHaveBeenCalled();
   });
@@ -81,7 +81,7 @@ describe('subscriptions: the product’s own client', () => {
     const { client } = net.browser(net.url);
     const onError = vi.fn<(error: unknown) => void>();
     client.notifications.onChange.subscribe({}, { onError });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
   });
 
@@ -91,10 +91,10 @@ describe('subscriptions: the product’s own client', () => {
     const onError = vi.fn<(error: unknown) => void>();
     const onData = vi.fn<(data: unknown) => void>();
     client.notifications.onChange.subscribe({}, { onError, onData });
-    await vi.waitFor(() => expect(onData).toHaveBeenCalled());
+    await expect.poll(() => onData).toHaveBeenCalled();
     await net.sessions.end(sessionId);
-    await vi.waitFor(() => expect(onSessionEnd).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await expect.poll(() => onSessionEnd).toHaveBeenCalledOnce();
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
     expect(states.at(-1)).toBe('open');
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { serveCaddy } from '#scripts/services/caddy.ts';
@@ -64,7 +64,7 @@ describe('the Caddyfile: before two nodes', () => {
       { contentIds: [post.id] },
       { onData: (state) => 'replies' in state && comments.push(state.replies) },
     );
-    await vi.waitFor(() => expect(comments).toEqual([0]), { timeout: 15_000 });
+    await expect.poll(() => comments).toEqual([0]);
 
     const refusals = new Set<number>();
     const insist = async (cookie: string, clientId: string) => {
@@ -94,7 +94,7 @@ describe('the Caddyfile: before two nodes', () => {
     expect([...refusals].filter((status) => ![502, 503].includes(status))).toEqual([]);
     const { rows } = await nodes.pool.query('select reply_count from content where id = $1', [post.id]);
     expect(rows).toEqual([{ reply_count: 24 }]);
-    await vi.waitFor(() => expect(comments.at(-1)).toBe(24), { timeout: 15_000 });
+    await expect.poll(() => comments.at(-1)).toBe(24);
     expect((await fetch(`${origin}/ready`)).status).toBe(200);
   });
 });

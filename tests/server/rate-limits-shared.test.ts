@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createLimitStore } from '#server/limits/limit-store.ts';
 import { createRateLimits, type RateLimits } from '#server/limits/rate-limits.ts';
@@ -23,11 +23,13 @@ async function node(redisUrl = redis.url) {
 async function untilShared(limits: RateLimits) {
   const client = await createClient({ url: redis.url }).connect();
   try {
-    await vi.waitFor(async () => {
-      const key = crypto.randomUUID();
-      await limits.count('reads', key);
-      expect(await client.get(`matinee:limit:reads:${key}`)).toBe('1');
-    });
+    await expect
+      .poll(async () => {
+        const key = crypto.randomUUID();
+        await limits.count('reads', key);
+        return client.get(`matinee:limit:reads:${key}`);
+      })
+      .toBe('1');
   } finally {
     client.destroy();
   }

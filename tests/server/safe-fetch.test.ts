@@ -74,6 +74,6 @@ describe('createSafeFetch: requests to external services', () => {
     expect(await faultOf(outside.get(`${at}/`))).toBe('paused');
     expect(asked).toBe(2);
     well = true;
-    await expect.poll(() => faultOf(outside.get(`${at}/`)), { timeout: 2_000 }).toBeNull();
+    await expect.poll(() => faultOf(outside.get(`${at}/`))).toBeNull();
   });
 });

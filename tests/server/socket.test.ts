@@ -1,5 +1,5 @@
 import { failingLive } from '#tests/support/api.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
@@ -56,7 +56,7 @@ describe('WebSocket: the upgrade', () => {
     expect(await statusOf(net.connect({ url: small.url }))).toBe('429');
     first.socket.close();
     await first.closed;
-    await vi.waitFor(async () => expect(await statusOf(net.connect({ url: small.url }))).toBe('open'));
+    await expect.poll(() => statusOf(net.connect({ url: small.url }))).toBe('open');
   });
 });
 
@@ -202,15 +202,9 @@ describe('WebSocket: a socket', () => {
     await tab.data(1);
     const before = process.memoryUsage().arrayBuffers;
     tab.socket.pause();
-    await vi.waitFor(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          other.server.getConnections((_error, count) =>
-            count === 0 ? resolve() : reject(new Error('still there')),
-          );
-        }),
-      { timeout: 10_000, interval: 50 },
-    );
+    const connections = () =>
+      new Promise<number>((resolve) => other.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(connections).toBe(0);
     clearInterval(watcher);
     expect(buffered - before).toBeLessThan(64 * 1024 * 1024);
   });

@@ -301,7 +301,7 @@ describe('titles.search: the movie database', () => {
     const client = clientOf(database);
     expect(await reason(client.popular({ mediaType: 'movie' }))).toBe('TITLES_AWAY');
     await expect
-      .poll(() => client.popular({ mediaType: 'movie' }).catch(() => null), { timeout: 5_000, interval: 100 })
+      .poll(() => client.popular({ mediaType: 'movie' }).catch(() => null))
       .toMatchObject({ items: [{ tmdbId: 1 }] });
     expect(database.asked).toHaveLength(2);
   });
