@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   makeFollow,
@@ -28,6 +28,8 @@ import {
 } from '#tests/support/whole-life.ts';
 
 const server = useServer({ heads: true });
+// a job of the server's own would remove files between two steps of a test
+beforeAll(() => server.pool.query('delete from pgboss.schedule'));
 afterEach(() =>
   server.pool.query('delete from profile; delete from media_removal; delete from former_identity'),
 );
