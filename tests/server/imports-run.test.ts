@@ -123,7 +123,8 @@ describe('imports.run', () => {
     await expect
       .poll(async () => {
         const { rows } = await api.pool.query(
-          `select 1 from pg_locks where not granted and relation = 'viewing'::regclass`,
+          `select 1 from pg_locks where not granted and relation = 'viewing'::regclass
+            and database = (select oid from pg_database where datname = current_database())`,
         );
         return rows.length;
       })

@@ -178,8 +178,12 @@ describe('npm run db:deploy: beside an older server', () => {
     await expect
       .poll(
         async () =>
-          (await waiting.query("select from pg_locks where mode = 'AccessExclusiveLock' and not granted"))
-            .rowCount,
+          (
+            await waiting.query(
+              `select from pg_locks where mode = 'AccessExclusiveLock' and not granted
+                and database = (select oid from pg_database where datname = current_database())`,
+            )
+          ).rowCount,
       )
       .toBe(1);
     await writer.query('commit');
