@@ -1,5 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { keepWriting, makeWriters, notThereOnce } from './support/ledger.ts';
 import { rounds } from './support/rounds.ts';
@@ -13,20 +14,8 @@ const server = useServer({
 const hasty = useServer({ env: { DATABASE_LOCK_TIMEOUT: '200' } });
 
 /** Keeps a post locked until it is let go. */
-async function lock(pool: typeof server.pool, postId: string): Promise<() => Promise<void>> {
-  const holder = await pool.connect();
-  let held = true;
-  const letGo = async () => {
-    if (!held) return;
-    held = false;
-    await holder.query('rollback');
-    holder.release();
-  };
-  onTestFinished(letGo);
-  await holder.query('begin');
-  await holder.query('select 1 from content where id = $1 for update', [postId]);
-  return letGo;
-}
+const lock = (pool: typeof server.pool, postId: string) =>
+  holdLock(pool, 'select 1 from content where id = $1 for update', [postId]);
 
 const waiting = async () =>
   (

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
 import { openTab } from '#tests/support/sockets.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { childServer } from './support/child-server.ts';
@@ -14,7 +15,6 @@ const out = 25;
 /** A server, and a heart on somebody's post which is held up for as long as one likes. */
 async function serverAtWork() {
   // so that a request may be held up until the server is stopping
-  const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
   const server = await childServer({ env: patient });
   await server.start();
   const author = await makeMember(server.pool);
@@ -22,16 +22,6 @@ async function serverAtWork() {
   const post = await makePost(server.pool, { authorId: author.id });
   const holder = await server.pool.connect();
   onTestFinished(() => holder.release(true));
-  const pid = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // asked on another connection: a transaction sees one state of all activity
-  const waiting = async () =>
-    (
-      await server.pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-         and application_name = 'matinee' and $1 = any(pg_blocking_pids(pid))`,
-        [pid.rows[0]?.pid],
-      )
-    ).rowCount;
   return {
     ...{ server, author, cookie, post },
     heartHeldUp: async (hearted: boolean) => {
@@ -42,7 +32,7 @@ async function serverAtWork() {
         ({ status, text }) => `${status} ${text}`,
         (error: Error) => error.message,
       );
-      await expect.poll(waiting).toBeGreaterThan(0);
+      await untilHeldUp(server.pool, holder);
       return { answer, letGo: () => holder.query('commit') };
     },
   };

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { readImports } from '#server/domains/imports/imports.views.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import type { ImportView } from '#shared/views/imports.ts';
+import { holdLock, patient } from '#tests/support/held-lock.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ env: patient });
 let db: Db;
 beforeAll(() => {
   db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
@@ -56,16 +57,7 @@ describe('imports.*: what counting costs', () => {
     const { member, done } = await memberWithImports();
     const other = await makeMember(server.pool);
     await Promise.all([member, other].map((one) => server.signIn(one)));
-    const holder = await server.pool.connect();
-    let isHeld = true;
-    const letGo = async () => {
-      if (!isHeld) return;
-      isHeld = false;
-      await holder.query('rollback');
-      holder.release();
-    };
-    onTestFinished(letGo);
-    await holder.query('begin; lock table import_row in access exclusive mode');
+    const letGo = await holdLock(server.pool, 'lock table import_row in access exclusive mode');
     const asked = Array.from({ length: 20 }, () => server.call(member, 'imports.get', { id: done.id }));
     const refused: number[] = [];
     for (const one of asked) void one.then(({ status }) => status === 200 || refused.push(status));

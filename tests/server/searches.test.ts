@@ -1,29 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const api = useApi();
 const server = useServer({ env: { TRUSTED_PROXIES: '1' } });
 
 /** Keeps every search for reviews from its end until it is let go. */
-async function holdSearches(): Promise<() => Promise<void>> {
-  const holder = await server.pool.connect();
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await holder.query('rollback');
-    holder.release();
-  };
-  onTestFinished(letGo);
-  await holder.query('begin');
-  await holder.query('lock table review_search in access exclusive mode');
-  return letGo;
-}
+const holdSearches = () => holdLock(server.pool, 'lock table review_search in access exclusive mode');
 
 /** A visitor's search; its status and the reason of a refusal. */
 async function search(address: string, query = 'amelie'): Promise<string> {
@@ -47,8 +35,9 @@ describe('feed.list and explore.list: searches', () => {
     const feeds = [1, 2, 3, 4, 5, 6].map(() => server.call(member, 'feed.list', { tab: 'all' }));
     expect((await Promise.all(feeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await letGo();
-    const answers = await Promise.all(searches);
-    expect(answers.filter((answer) => answer === '200 found').length).toBeGreaterThanOrEqual(16);
+    const answers = new Set(await Promise.all(searches));
+    // how many of those in the line had waited for too long before depends on the machine
+    expect(answers).toEqual(new Set(['503 BUSY', '200 found']));
   });
 
   it('have three seconds for a statement, and then say to try again', async () => {
@@ -66,7 +55,8 @@ describe('feed.list and explore.list: searches', () => {
     await expect.poll(() => refused).toBe(4);
     await letGo();
     const answers = await Promise.all(searches);
-    expect(answers.filter((answer) => answer === '200 found')).toHaveLength(6);
+    expect(answers.filter((answer) => answer === '429 TOO_MANY')).toHaveLength(4);
+    expect(answers).toContain('200 found');
   });
 
   it('have a limit of their own beside that of the list, for members and for networks', async () => {

@@ -4,21 +4,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
-
-/** Waits until a request stands before a row that somebody holds. */
-const untilHeldUp = (server: TestServer) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await server.pool.query(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).rowCount,
-    )
-    .toBeGreaterThan(0);
 
 /** A post whose row somebody holds: a request for it takes until they `release` it. */
 async function heldPost(server: TestServer) {
@@ -32,13 +20,14 @@ async function heldPost(server: TestServer) {
     cookie,
     heart: { target: { kind: 'content', id }, hearted: true },
     release: () => holder.query('commit'),
+    untilHeldUp: () => untilHeldUp(server.pool, holder),
     close: () => holder.release(true),
   };
 }
 
 describe('npm start: a server that is stopped', () => {
   it('is no longer ready, asks sockets to reconnect, and finishes the requests under way', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl') });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const post = await heldPost(server);
     try {
       const { cookie } = post;
@@ -51,7 +40,7 @@ describe('npm start: a server that is stopped', () => {
       await once(socket, 'open');
       const closed = once(socket, 'close');
       const heart = callOver(server.url, 'hearts.set', post.heart, { cookie });
-      await untilHeldUp(server);
+      await post.untilHeldUp();
       const begun = Date.now();
       const stopped = server.stop();
       // whoever asks is told, or finds the door closed already
@@ -77,7 +66,7 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('ends a connection with the answer at hand, whatever its client sends next', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl') });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const post = await heldPost(server);
     try {
       const body = JSON.stringify({ json: post.heart });
@@ -90,7 +79,7 @@ describe('npm start: a server that is stopped', () => {
         `POST /trpc/hearts.set HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${post.cookie}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
-      await untilHeldUp(server);
+      await post.untilHeldUp();
       const stopped = server.stop();
       await post.release();
       await once(kept, 'data');
@@ -104,7 +93,7 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('does to its end what a client asked for who has gone, before its database is closed', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl') });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const holder = await server.pool.connect();
     try {
       const member = await makeMember(server.pool);
@@ -117,7 +106,7 @@ describe('npm start: a server that is stopped', () => {
         body: '{}',
         signal: client.signal,
       });
-      await untilHeldUp(server);
+      await untilHeldUp(server.pool, holder);
       client.abort();
       await expect(asked).rejects.toThrow('aborted');
       const stopped = server.stop();
@@ -133,14 +122,14 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('gives up the page of a visitor who has gone, and closes its database after the reads of it', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl'), heads: true });
+    const server = await startServer({ adminUrl: inject('adminUrl'), heads: true, env: patient });
     const holder = await server.pool.connect();
     try {
       const { username } = await makeMember(server.pool);
       await holder.query('begin; lock table profile_counts in access exclusive mode');
       const client = new AbortController();
       const page = fetch(`${server.url}/profile/${username}`, { signal: client.signal });
-      await untilHeldUp(server);
+      await untilHeldUp(server.pool, holder);
       client.abort();
       await expect(page).rejects.toThrow('aborted');
       const stopped = server.stop();

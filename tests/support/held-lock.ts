@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+
+/** A server's environment in which whoever waits for a lock does so for longer than a busy machine takes for a test. */
+export const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
+
+/** Takes a lock by this statement, and keeps it until it is let go, at the latest when the test is over. */
+export async function holdLock(
+  pool: pg.Pool,
+  statement: string,
+  values: unknown[] = [],
+): Promise<() => Promise<void>> {
+  const holder = await pool.connect();
+  let isHeld = true;
+  const letGo = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('rollback');
+    holder.release();
+  };
+  onTestFinished(letGo);
+  await holder.query('begin');
+  await holder.query(statement, values);
+  return letGo;
+}
+
+/** Resolves when a server waits for what the transaction of this connection has locked. */
+export async function untilHeldUp(pool: pg.Pool, holder: pg.PoolClient): Promise<void> {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // asked on another connection: a transaction sees one state of all activity
+  const waiting = async () => {
+    const found = await pool.query(
+      `select 1 from pg_stat_activity where application_name = 'matinee' and $1 = any(pg_blocking_pids(pid))`,
+      [rows[0]?.pid],
+    );
+    return found.rowCount;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+}
