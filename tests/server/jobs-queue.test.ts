@@ -1,47 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
-import { type Db, createDb } from '#server/db/client.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from '#server/db/client.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
-import { createFolderStore } from '#server/media/folder-store.ts';
-import { storeImage } from '#server/media/media.service.ts';
-import type { ObjectStore } from '#server/media/object-store.ts';
-import { jpeg } from '#tests/support/pictures.ts';
-import { useDatabase } from '#tests/support/postgres.ts';
+import { useJobParts } from '#tests/support/job-parts.ts';
 
-const database = useDatabase();
-let folder = '';
+const parts = useJobParts();
+const { keys, upload } = parts;
 let db: Db;
-let store: ObjectStore;
-let data: Buffer;
-let memberId = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-jobs-'));
-  store = createFolderStore(folder);
-  db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 6 });
-  data = await jpeg(90, 60);
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  memberId = (await makeMember(db.pool)).id;
-});
-
-const keys = async (): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const key of store.list('')) found.push(key);
-  return found;
-};
-const upload = async () => (await storeImage({ db, store }, memberId, { purpose: 'post', alt: '', data })).id;
+beforeAll(() => void ({ db } = parts));
 
 describe('jobs: the queue', () => {
   const running: Jobs[] = [];
@@ -49,9 +17,9 @@ describe('jobs: the queue', () => {
     sweepSessions: (signal: AbortSignal) => Promise<number> = async () => 0,
   ): Promise<Jobs> => {
     const jobs = createJobs({
-      databaseUrl: database.url,
+      databaseUrl: parts.databaseUrl,
       db,
-      store,
+      store: parts.store,
       logger: createLogger('silent'),
       titles: createCatalogueSource(createLogger('silent')),
       sweepSessions,
@@ -60,9 +28,8 @@ describe('jobs: the queue', () => {
     await jobs.start();
     return jobs;
   };
-  afterAll(async () => {
-    await Promise.all(running.map((jobs) => jobs.stop()));
-  });
+  const stopAll = () => Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  afterAll(stopAll);
 
   it('removes files soon after it was asked to, and knows the times of all jobs', async () => {
     const jobs = await open();
@@ -113,7 +80,7 @@ describe('jobs: the queue', () => {
   });
 
   it('runs a job on one process at a time, and again after a request that came meanwhile', async () => {
-    await Promise.all(running.splice(0).map((other) => other.stop()));
+    await stopAll();
     const runs: number[] = [];
     let [atOnce, most] = [0, 0];
     const waiting: (() => void)[] = [];
@@ -148,7 +115,7 @@ describe('jobs: the queue', () => {
   });
 
   it('tells a job when the connection breaks that keeps other processes from it', async () => {
-    await Promise.all(running.splice(0).map((other) => other.stop()));
+    await stopAll();
     let tell = (_name: string): void => {};
     const told = new Promise<string>((resolve) => (tell = resolve));
     const jobs = await open(async (signal) => {
@@ -168,32 +135,24 @@ describe('jobs: the queue', () => {
     let begun = (): void => {};
     const started = new Promise<void>((resolve) => (begun = resolve));
     let finished = false;
-    const jobs = createJobs({
-      databaseUrl: database.url,
-      db,
-      store,
-      logger: createLogger('silent'),
-      titles: createCatalogueSource(createLogger('silent')),
-      async sweepSessions() {
-        begun();
-        await new Promise((resolve) => setImmediate(resolve));
-        await db.pool.query('select pg_sleep(0.2)');
-        finished = true;
-        return 1;
-      },
+    await stopAll();
+    const jobs = await open(async () => {
+      begun();
+      await new Promise((resolve) => setImmediate(resolve));
+      await db.pool.query('select pg_sleep(0.2)');
+      finished = true;
+      return 1;
     });
-    await Promise.all(running.splice(0).map((other) => other.stop()));
-    await jobs.start();
     await jobs.enqueue('sessions.sweep');
     await started;
-    await jobs.stop();
+    await stopAll();
     expect(finished).toBe(true);
     const { rows } = await db.pool.query("select 1 from pgboss.job where state = 'active'");
     expect(rows).toEqual([]);
   });
 
   it('lives on when the database is gone as a job ends, and works again', async () => {
-    const name = new URL(database.url).pathname.slice(1);
+    const name = new URL(parts.databaseUrl).pathname.slice(1);
     const admin = new pg.Client({ connectionString: inject('adminUrl') });
     await admin.connect();
     let refused = (): void => {};

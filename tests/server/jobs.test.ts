@@ -1,53 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { type Db, createDb } from '#server/db/client.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import type { Db } from '#server/db/client.ts';
 import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
 import { forgetExpired } from '#server/jobs/forget-expired.ts';
 import { collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { createFolderStore } from '#server/media/folder-store.ts';
-import { storeImage } from '#server/media/media.service.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
-import { jpeg } from '#tests/support/pictures.ts';
-import { useDatabase } from '#tests/support/postgres.ts';
+import { useJobParts } from '#tests/support/job-parts.ts';
 
-const database = useDatabase();
-let folder = '';
+const parts = useJobParts();
+const { keys, upload } = parts;
 let db: Db;
 let store: ObjectStore;
-let data: Buffer;
-let memberId = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-jobs-'));
-  store = createFolderStore(folder);
-  db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 6 });
-  data = await jpeg(90, 60);
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
+beforeAll(() => void ({ db, store } = parts));
+afterEach(async () => {
   await db.pool.query('delete from profile');
   for (const key of await keys()) await store.delete(key);
   await db.pool.query('delete from media_removal');
-  memberId = (await makeMember(db.pool)).id;
 });
 
-const keys = async (): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const key of store.list('')) found.push(key);
-  return found;
-};
 const ids = async (table: string, key = 'id'): Promise<string[]> =>
   (await db.pool.query<{ id: string }>(`select ${key}::text as id from ${table}`)).rows.map(({ id }) => id);
-const upload = async (purpose: 'post' | 'avatar' | 'photo' = 'post') =>
-  (await storeImage({ db, store }, memberId, { purpose, alt: '', data })).id;
 const age = (id: string, hours: number) =>
   db.pool.query('update media set created_at = now() - make_interval(hours => $2) where id = $1', [
     id,
@@ -58,8 +31,8 @@ const away = () => Promise.reject(new Error('the store is away'));
 describe('media.remove: removing files', () => {
   it('removes the picture of a deleted post, and only that', async () => {
     const [gone, kept] = [await upload(), await upload()];
-    const post = await makePost(db.pool, { authorId: memberId, imageId: gone });
-    await makePost(db.pool, { authorId: memberId, imageId: kept });
+    const post = await makePost(db.pool, { authorId: parts.memberId, imageId: gone });
+    await makePost(db.pool, { authorId: parts.memberId, imageId: kept });
     await db.pool.query('delete from content where id = $1', [post.id]);
     expect(await removeMedia({ db, store })).toBe(1);
     expect(await keys()).toEqual([`media/${kept}/64.webp`, `media/${kept}/90.webp`].toSorted());
@@ -68,10 +41,10 @@ describe('media.remove: removing files', () => {
 
   it('removes all pictures of a member who left', async () => {
     const avatar = await upload('avatar');
-    await db.pool.query('update profile set avatar_id = $1 where id = $2', [avatar, memberId]);
-    await makePost(db.pool, { authorId: memberId, imageId: await upload() });
+    await db.pool.query('update profile set avatar_id = $1 where id = $2', [avatar, parts.memberId]);
+    await makePost(db.pool, { authorId: parts.memberId, imageId: await upload() });
     await upload('photo');
-    await db.pool.query('delete from profile where id = $1', [memberId]);
+    await db.pool.query('delete from profile where id = $1', [parts.memberId]);
     expect(await removeMedia({ db, store })).toBe(3);
     expect(await keys()).toEqual([]);
   });
@@ -117,10 +90,10 @@ describe('media.sweep: uploads that were never used', () => {
   it('lets go of those a day old, and of nothing that is shown', async () => {
     const [young, old] = [await upload(), await upload()];
     const [inPost, asAvatar, asPhoto] = [await upload(), await upload('avatar'), await upload('photo')];
-    await makePost(db.pool, { authorId: memberId, imageId: inPost });
-    await db.pool.query('update profile set avatar_id = $1 where id = $2', [asAvatar, memberId]);
+    await makePost(db.pool, { authorId: parts.memberId, imageId: inPost });
+    await db.pool.query('update profile set avatar_id = $1 where id = $2', [asAvatar, parts.memberId]);
     await db.pool.query('insert into profile_photo (profile_id, media_id, position) values ($1, $2, 1)', [
-      memberId,
+      parts.memberId,
       asPhoto,
     ]);
     for (const id of [old, inPost, asAvatar, asPhoto]) await age(id, 25);
@@ -136,7 +109,7 @@ describe('media.sweep: uploads that were never used', () => {
     const writer = await db.pool.connect();
     await writer.query('begin');
     await writer.query('insert into content (author_id, text, image_id) values ($1, $2, $3)', [
-      memberId,
+      parts.memberId,
       'hi',
       id,
     ]);
@@ -150,9 +123,13 @@ describe('media.sweep: uploads that were never used', () => {
 
 describe('replies.collect-tombstones', () => {
   const thread = async () => {
-    const post = await makePost(db.pool, { authorId: memberId });
-    const parent = await makeReply(db.pool, { contentId: post.id, authorId: memberId });
-    const child = await makeReply(db.pool, { contentId: post.id, authorId: memberId, parentId: parent.id });
+    const post = await makePost(db.pool, { authorId: parts.memberId });
+    const parent = await makeReply(db.pool, { contentId: post.id, authorId: parts.memberId });
+    const child = await makeReply(db.pool, {
+      contentId: post.id,
+      authorId: parts.memberId,
+      parentId: parent.id,
+    });
     await db.pool.query('update reply set deleted_at = now(), text = null, author_id = null where id = $1', [
       parent.id,
     ]);
@@ -163,7 +140,7 @@ describe('replies.collect-tombstones', () => {
     const { post, parent, child } = await thread();
     expect(await collectTombstones(db)).toBe(0);
     await db.pool.query('delete from reply where id = $1', [child.id]);
-    const alive = await makeReply(db.pool, { contentId: post.id, authorId: memberId });
+    const alive = await makeReply(db.pool, { contentId: post.id, authorId: parts.memberId });
     expect(await collectTombstones(db)).toBe(1);
     expect(await ids('reply')).toEqual([alive.id]);
     expect(parent.id).not.toBe(alive.id);
@@ -176,7 +153,7 @@ describe('replies.collect-tombstones', () => {
     await db.pool.query('delete from reply where id = $1', [child.id]);
     const writer = await db.pool.connect();
     await writer.query('begin');
-    await makeReply(writer, { contentId: post.id, authorId: memberId, parentId: parent.id });
+    await makeReply(writer, { contentId: post.id, authorId: parts.memberId, parentId: parent.id });
     expect(await collectTombstones(db)).toBe(0);
     await writer.query('commit');
     writer.release();
@@ -187,7 +164,7 @@ describe('replies.collect-tombstones', () => {
 
 describe('media.collect-orphans', () => {
   const stray = '00000000-0000-7000-8000-00000000000a';
-  const put = (key: string) => store.put(key, data, { size: data.length, type: 'image/webp' });
+  const put = (key: string) => store.put(key, Buffer.from('x'), { size: 1, type: 'image/webp' });
 
   it('finds files without a picture and pictures without a file, and nothing else', async () => {
     const [whole, torn, leaving] = [await upload(), await upload(), await upload()];
@@ -237,13 +214,13 @@ describe('accounts.forget-expired', () => {
     await db.pool.query(
       `insert into former_username (username, profile_id, keep_until)
         select 'former_' || days, $1, now() + make_interval(days => days) from unnest(array[-1, 1]) days`,
-      [memberId],
+      [parts.memberId],
     );
     await db.pool.query(
       `insert into access_token (profile_id, hash, name, scopes, expires_at)
         select $1, encode(sha256(days::text::bytea), 'hex'), 'Token ' || days, '{read}', now() + make_interval(days => days)
         from unnest(array[-31, -29, 1]) days`,
-      [memberId],
+      [parts.memberId],
     );
     expect(await forgetExpired(db)).toBe(2);
     expect(await ids('former_username', 'username')).toEqual(['former_1']);
