@@ -110,9 +110,14 @@ export const importTimeouts = { idle: 10_000, total: 30 * 60_000 };
 
 /**
  * Milliseconds after which Node itself ends a request that has not arrived: later than any limit of ours, each of which answers
- * in words. Its own five minutes would cut off slow uploads.
+ * in words. Its own five minutes would cut off slow uploads. It keeps an idle connection longer than the proxies in front do (a minute),
+ * which could otherwise send a request just as it is closed, and must not send one twice that writes.
  */
-export const requestTimeouts = { headersTimeout: 60_000, requestTimeout: importTimeouts.total + 60_000 };
+export const requestTimeouts = {
+  headersTimeout: 60_000,
+  requestTimeout: importTimeouts.total + 60_000,
+  keepAliveTimeout: 75_000,
+};
 
 /** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
 export interface SocketLimits {

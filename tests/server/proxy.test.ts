@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePort } from '#scripts/embedded/access.ts';
@@ -30,6 +31,13 @@ describe('the Caddyfile: before two nodes', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(await response.text()).toContain('<!doctype html>');
+  });
+
+  it('gives up idle connections before the nodes do, which could close one just as a request is sent', async () => {
+    const { headers } = await fetch(`${nodes.here.url}/health`);
+    const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    const [, given] = /keepalive (\d+)s/.exec(await readFile('Caddyfile', 'utf8')) ?? [];
+    expect(Number(given)).toBeLessThan(Number(kept));
   });
 
   it('lets members in by the local provider, which remembers in its process who is about to come', async () => {
