@@ -71,6 +71,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   const unclear = page.getByRole('listitem', { name: 'The Seve (1957)' });
   const seal = unclear.getByRole('button', { name: 'The Seventh Seal, 1957' });
   // a choice that is not saved keeps its place, and can be made again
+  await expect(seal).toBeVisible();
   await page.context().setOffline(true);
   await seal.press('Enter');
   await expect(page.getByText('Couldn’t save your choice')).toBeVisible();
