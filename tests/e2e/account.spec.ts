@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { unzip } from '#tests/support/zip.ts';
 
 test('a member takes their data along and deletes the account: they are gone for good, and others’ counts follow', async ({
@@ -52,16 +54,19 @@ test('a member takes their data along and deletes the account: they are gone for
   await word.fill('delete');
   await expect(act).toBeDisabled();
   await word.fill(' DELETE ');
+  // the page stays until then
+  const leave = await holdRequests(page, /\/auth\/sign-out$/);
   await act.click();
   const farewell = page.getByRole('status').filter({ hasText: 'Account Deleted' });
   await expect(farewell).toContainText('Your account and all data have been permanently deleted.');
+  leave();
+  await expectVisitor(page);
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(card(page, 'My last matinee')).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
 
   // another device of theirs, and somebody who was looking
-  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(elsewhere);
   await expect(asked.getByRole('button', { name: 'Heart, 0 hearts' })).toBeVisible();
   await expect(other.getByText('I was.')).toHaveCount(0);
   await navigate(other, `/${nora.username}`);
@@ -106,8 +111,10 @@ test('deleting with an older session asks to sign in again, and leads back to th
   await page.reload();
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await word.fill('DELETE');
+  const leave = await holdRequests(page, /\/auth\/sign-out$/);
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Account Deleted' })).toBeVisible();
+  leave();
   await expect(page).toHaveURL(/\/$/);
   expect((await pool.query('select 1 from profile where id = $1', [nora.id])).rows).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { bell, feedTab, pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments } from '#tests/e2e/support/talk.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 import { keepApart, openAt, test } from '#tests/e2e/support/cluster.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -82,7 +83,7 @@ test('two members, each on a node of their own, see at once what the other does,
   await theosPage.getByRole('button', { name: 'Account of Theo Marsh' }).click();
   await theosPage.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(theosPage.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(elsewhere);
   await expect(norasPage.getByRole('button', { name: 'Account of Nora Lind' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
 const offline = 'You’re offline. You can still see what’s already loaded.';
@@ -200,6 +201,6 @@ test('signing out in one tab ends the session of the other, socket included', as
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(other);
   await expect.poll(() => wire.running()).not.toContain('notifications.onChange');
 });

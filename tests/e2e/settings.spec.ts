@@ -2,6 +2,7 @@ import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 
 test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account; Sign Out ends at sign-in', async ({
   browse,
@@ -80,7 +81,7 @@ test('one device is signed out from another, then everywhere at once, and each e
   await expect(here).toHaveURL(/\/auth2$/);
   await expect(here.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   // the others learn of it by themselves: one on a screen for all, one on a screen for members
-  await expect(there.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(there);
   await expect(elsewhere.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
   await expect(elsewhere.getByRole('alert')).toContainText('You were signed out.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeBookmark, makePost, makeViewing } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
 const accountOf = (page: Page, name: string) =>
@@ -31,7 +32,7 @@ test('a page that visitors may see keeps nothing private of a member whose sessi
   await expect(page.getByText('Casablanca').first()).toBeVisible();
   await expect.poll(() => wire.running()).toContain('notifications.onChange');
   await (await api(nora)).account.signOutEverywhere.mutate();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(page);
   await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
   await expect(page.getByRole('heading', { name: 'No diary entries to see' })).toBeVisible();
   await expect(page.getByText('Casablanca')).toHaveCount(0);

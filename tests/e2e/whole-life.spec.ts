@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { sendButton } from '#tests/e2e/support/talk.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { unzip } from '#tests/support/zip.ts';
 
@@ -136,10 +138,13 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   // gone
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE');
+  // the page stays until then
+  const leave = await holdRequests(page, /\/auth\/sign-out$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account and all data have been permanently deleted.')).toBeVisible();
+  leave();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectVisitor(page);
   await expect(theos.getByRole('link', { name: '0 following' })).toBeVisible();
   await expect(theos.getByRole('link', { name: 'Notifications, 0 unread' }).first()).toBeVisible();
   await navigate(theos, '/gracefilms');
