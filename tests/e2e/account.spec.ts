@@ -138,9 +138,10 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   const types = page.getByRole('dialog', { name: 'Notifications' });
   const hearts = types.getByRole('switch', { name: 'Hearts on your posts' });
   await expect(hearts).toBeChecked();
+  const muting = page.waitForResponse(/notifications\.setMuted/);
   await hearts.click();
   await expect(hearts).not.toBeChecked();
-  await expect(hearts).toBeEnabled();
+  await muting;
   await elsewhere.hearts.set.mutate({ target: { kind: 'content', id: post.id }, hearted: true });
   await comment('One');
   await navigate(page, '/');
