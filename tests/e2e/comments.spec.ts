@@ -50,10 +50,10 @@ test.describe('A comment', () => {
     }
     await commentBox(page).fill('The phone call.');
     await sendButton(page).click();
+    await expect(page.getByText('Comment added!')).toBeVisible();
     await expect(comment(page, 'The phone call.')).toBeInViewport();
     await expect(comment(other, 'The phone call.')).toContainText('Theo Marsh');
     await expect(other.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
-    await expect(page.getByText('Comment added!')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
     await expect(commentBox(page)).toBeFocused();
     await expect(commentBox(page)).toHaveValue('');

@@ -117,9 +117,9 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
   for (const n of [4, 5, 6]) {
     await mark(page, n).click();
     await expect(mark(page, n)).toHaveAttribute('aria-pressed', 'true');
+    await expect(says(page, 'Added to bookmarks')).toBeVisible();
     await expect(mark(phone, n)).toHaveAttribute('aria-pressed', 'true');
   }
-  await expect(says(page, 'Added to bookmarks')).toBeVisible();
   await Promise.all([page, phone].map((screen) => feedTab(screen, 'Bookmarks').click()));
   for (const screen of [page, phone]) await expect(screen.getByRole('article')).toHaveCount(3);
 
