@@ -28,8 +28,10 @@ interface Overlay extends OpenOverlay {
 
 type Push = RouterHistory['push'];
 
-/** Milliseconds after which a traversal that never happened is given up. */
-const TRAVERSAL_TIMEOUT = 1000;
+/** Milliseconds after which a traversal that never happened is given up: there may be no entry to go to. */
+const TRAVERSAL_TIMEOUT = 1_000;
+/** The same to an entry that exists. A slow browser must get there first: a second traversal would leave the page. */
+const SURE_TRAVERSAL_TIMEOUT = 10_000;
 
 /** Ids of an earlier load of this page can be in the history. */
 const load = Math.random().toString(36).slice(2);
@@ -59,7 +61,7 @@ function agrees({ location }: RouterHistory): boolean {
 
 function traverse(by: number, options: { following?: boolean; muted?: boolean; asks?: boolean } = {}): void {
   clearTimeout(traversal);
-  traversal = setTimeout(settle, TRAVERSAL_TIMEOUT, true);
+  traversal = setTimeout(settle, options.asks ? TRAVERSAL_TIMEOUT : SURE_TRAVERSAL_TIMEOUT, true);
   following = options.following ?? false;
   muted = options.muted ?? false;
   begunAt = popped;

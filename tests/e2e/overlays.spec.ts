@@ -98,7 +98,7 @@ test.describe('Overlays on a phone', () => {
     await expect(report).toBeVisible();
     for (const name of ['Cancel', 'Report'])
       expect(await widthShare(report, name), name).toBeGreaterThan(0.4);
-    expect(await depth(page)).toBe(start + 2);
+    await expect.poll(() => depth(page)).toBe(start + 2);
     await page.goBack();
     await expect(report).toBeHidden();
     await expect(comments).toBeVisible();
@@ -156,6 +156,31 @@ test.describe('Overlays on a phone', () => {
 
     await page.goBack();
     await expect(page).toHaveURL('/inbox');
+  });
+
+  test('one that is closed goes a single entry back, however long the browser takes for it', async ({
+    browse,
+    member,
+  }) => {
+    const page = await browse(await member(), phone);
+    await page.addInitScript(() => {
+      const asked: (number | undefined)[] = [];
+      Object.assign(window, { asked });
+      const go = history.go.bind(history);
+      history.go = (by) => {
+        asked.push(by);
+        window.setTimeout(() => go(by), 2_000);
+      };
+    });
+    await page.goto('/inbox');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect.poll(() => depth(page)).toBe(2);
+    await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page, 'Menu')).toBeHidden();
+    await expect.poll(() => depth(page)).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { asked: number[] }).asked)).toEqual([-1]);
   });
 
   test('a way out of one leads back to the page below, without it; the question about unsent words is one of them', async ({
