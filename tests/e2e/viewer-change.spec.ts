@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeBookmark, makePost, makeViewing } from '#scripts/seed/builders.ts';
+import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
@@ -41,6 +43,25 @@ test('a page that visitors may see keeps nothing private of a member whose sessi
   await expect(card(page, 'Kept for later')).toHaveCount(0);
 });
 
+test('a page whose session ended before its socket was open becomes that of a visitor', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+}) => {
+  // the session ends under the open page
+  expectedNoise.push(/status of 401/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  // its screen stands before all of its code is there
+  const page = await (await browse(nora)).context().newPage();
+  const bring = await holdRequests(page, new RegExp(await builtFile('later')));
+  await page.goto('/');
+  await expect(accountOf(page, 'Nora Lind')).toBeVisible();
+  await (await api(nora)).account.signOutEverywhere.mutate();
+  bring();
+  await expectVisitor(page);
+});
+
 test('a page becomes that of the member who signed in in another tab, when it is looked at or its socket is back', async ({
   browse,
   member,
@@ -55,6 +76,7 @@ test('a page becomes that of the member who signed in in another tab, when it is
   const wire = await wireOf(page);
   await page.goto('/?tab=bookmarks');
   await expect(card(page, 'For Nora')).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
   await page.context().addCookies([await signIn(theo.id)]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(accountOf(page, 'Theo Brandt')).toBeVisible();

@@ -4,7 +4,7 @@ import { applyInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useClient } from '#client/lib/client.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
 
@@ -15,7 +15,7 @@ const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
  * pending toggles, and the member's time zone. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
-  const { store, toggles } = useClient();
+  const { store, toggles, queryUtils } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
   useSaveTimeZone(viewer);
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
@@ -35,6 +35,10 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
     {
       enabled: Boolean(viewer),
       onData: ({ id, data: { unread } }) => applyInbox(store, { seq: Number(id), unread }),
+      // the session has ended before there was a socket, which would have been closed
+      onError: (error) => {
+        if (errorDataOf(error)?.reason === 'SIGNED_OUT') void queryUtils.account.me.invalidate();
+      },
     },
   );
   return (
