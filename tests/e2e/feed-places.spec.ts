@@ -202,5 +202,5 @@ async function scrollUp(page: Page, percent: number): Promise<void> {
   await expect(page.getByRole('article').first()).toBeAttached();
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, -400);
-  await standsStill(page);
+  await standsStill(() => firstVisible(page));
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
+import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
@@ -270,12 +271,7 @@ test('notifications that do not come say so, and come when asked again; older on
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(row(page, 'Line 130.')).toBeVisible();
   await expect(bell(page, 130)).toContainText('99+');
-  await page.mouse.move(600, 500);
-  await expect(async () => {
-    if ((await row(page, 'Line 40.').count()) === 0) await page.mouse.wheel(0, 1_500);
-    expect(await row(page, 'Line 40.').count()).toBe(1);
-  }).toPass({ timeout: 20_000, intervals: [50] });
-  await row(page, 'Line 40.').scrollIntoViewIfNeeded();
+  await scrollTo(page, row(page, 'Line 40.'));
   expect(await rows(page).count()).toBeLessThan(60);
 
   let place = await firstRow(page);

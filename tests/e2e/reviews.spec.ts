@@ -24,7 +24,6 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   member,
   product: { pool },
 }) => {
-  test.setTimeout(90_000);
   expectedNoise.push(/ERR_FAILED/);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
   const page = await browse(nora);
@@ -306,7 +305,7 @@ test('Back from a review finds the reviews where they were left, a search as wel
     await navigate(page, path);
     const target = card(page, 'Take 34.');
     await scrollTo(page, target);
-    await standsStill(page);
+    await standsStill(() => firstVisible(page));
     const place = await firstVisible(page);
     await target.locator('time').click();
     await expect(page).toHaveURL(/\/review-comments\//);

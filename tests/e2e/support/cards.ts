@@ -71,16 +71,16 @@ export async function scrollTo(page: Page, target: Locator): Promise<void> {
     }
     await expect(target).toHaveCount(1, { timeout: 200 });
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
-    await standsStill(page);
+    await standsStill(() => target.boundingBox());
     await expect(target).toBeInViewport({ timeout: 200 });
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
-/** Holds when two looks find the page at the same place. */
-export async function standsStill(page: Page): Promise<void> {
+/** Holds when two looks find the same place. */
+export async function standsStill(look: () => Promise<unknown>): Promise<void> {
   let before: string | undefined;
   await expect(async () => {
-    const now = JSON.stringify(await firstVisible(page));
+    const now = JSON.stringify(await look());
     const same = now === before;
     before = now;
     expect(same).toBe(true);
