@@ -41,10 +41,14 @@ test('A page tells the server of its errors, each once and without their words, 
     .poll(() => reports.slice(1))
     .toEqual([{ ...ours, source: 'screen', name: 'TypeError', column: expect.any(Number) }]);
   await page.context().setOffline(true);
-  await page.evaluate(() =>
-    window.setTimeout(() => {
-      throw new SyntaxError('Secret');
-    }),
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('error', () => resolve(), { once: true });
+        window.setTimeout(() => {
+          throw new SyntaxError('Secret');
+        });
+      }),
   );
   await page.context().setOffline(false);
   expect(reports).toHaveLength(2);
