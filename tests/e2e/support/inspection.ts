@@ -43,6 +43,8 @@ export async function open(page: Page, { path, ready }: Screen): Promise<number 
 
 /** Goes on to an address as a link to it does. */
 export async function navigate(page: Page, path: string): Promise<void> {
+  // not before the code of a document that is still being loaded
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window);
   await whenHydrated(page);
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
