@@ -5,6 +5,7 @@ import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 
 const home = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
@@ -259,8 +260,7 @@ test('a visitor who would report or block is asked to log in, and a refused repo
     const toast = page.getByRole('status').filter({ hasText: 'You need to be logged in to do that.' });
     await expect(toast).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await expect(toast).toHaveCount(0);
+    await closeToast(toast);
   }
   await page.context().addCookies([await signIn((await member()).id)]);
   await page.reload();

@@ -2,6 +2,7 @@ import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 
 test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account; Sign Out ends at sign-in', async ({
@@ -46,8 +47,7 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
     await settings.getByRole('button', { name }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Coming Soon' });
     await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await expect(toast).toHaveCount(0);
+    await closeToast(toast);
   }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible();

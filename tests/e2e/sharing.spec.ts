@@ -3,16 +3,10 @@ import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Share' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-/** So that the next link is announced by a toast of its own. */
-async function closeToast(page: Page): Promise<void> {
-  const toast = page.getByRole('status').filter({ hasText: 'Link copied' });
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await expect(toast).toHaveCount(0);
-}
 
 test('a visitor copies the link to a post, a review, a title, a profile and a list', async ({
   browse,
@@ -38,7 +32,8 @@ test('a visitor copies the link to a post, a review, a title, a profile and a li
     [`/profile/${nora.id}/shows`, '/profile/nora.share/shows'],
     [`/profile/${nora.id}/watchlist`, '/profile/nora.share/watchlist'],
   ] as const) {
-    await closeToast(page);
+    // so that the next link is announced by a toast of its own
+    await closeToast(page.getByRole('status').filter({ hasText: 'Link copied' }));
     await navigate(page, shown);
     await shareButton(page).click();
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible();

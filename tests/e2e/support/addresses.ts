@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Cast } from './screens.ts';
+import { closeToast } from './toasts.ts';
 
 /** What can be done on a screen, after the states before it. */
 export interface State {
@@ -103,11 +104,9 @@ const feed = ({ pictureId }: Cast): Screen[] => [
           await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).click();
           await page.getByRole('main').getByRole('button', { name: 'Undo' }).waitFor();
           // the toast may cover the button
-          await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-          await page
-            .getByRole('status')
-            .getByRole('button', { name: 'Close' })
-            .waitFor({ state: 'detached' });
+          const toast = page.getByRole('status').filter({ has: button(page, 'Close') });
+          await toast.waitFor();
+          await closeToast(toast);
         },
       },
     ],
