@@ -277,8 +277,8 @@ test('without a network sign-in says so in place, and sign-out still leaves the 
   await page.goto('/settings');
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
   await expect(signOut).toBeVisible();
-  // the screen that it leads to
-  await whenLoaded(page, 'auth2');
+  // the screen that it leads to, and what says that something failed
+  for (const part of ['auth2', 'later']) await whenLoaded(page, part);
   await context.setOffline(true);
   await signOut.click();
   await expect(page).toHaveURL('/auth2');
