@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTransition } from 'react';
 import { hydrate } from '@tanstack/react-router/ssr/client';
-import { repeatEarlyPresses } from '#client/lib/early-presses.ts';
+import { repeatEarlyPresses, repeatEarlyTyping } from '#client/lib/early-presses.ts';
 import { finishSignOut, isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { keepFrameWithoutCode } from '#client/lib/lazy-part.ts';
 import { createErrorReports, listenForErrors } from '#client/lib/report-errors.ts';
@@ -28,6 +28,7 @@ async function start(place: HTMLElement): Promise<void> {
   }
   await hydrate(app.router);
   startTransition(() => void hydrateRoot(place, <AppRoot app={app} />));
+  repeatEarlyTyping();
   repeatEarlyPresses();
 }
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { builtFile } from '#tests/e2e/support/built-files.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -83,4 +84,17 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
   await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Share', 'Report', 'Hide', 'Block']);
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(page.getByText('You need to be logged in to do that.')).toBeVisible();
+});
+
+test('what is typed before the page is hydrated stays, and is searched for', async ({ browse }) => {
+  const page = await browse(null);
+  const hydrate = await holdRequests(page, new RegExp(await builtFile('index.html')));
+  const opened = page.goto('/movies-shows-reviews');
+  const box = page.getByRole('searchbox', { name: 'Search movies and shows...' });
+  await box.fill('casablanca');
+  hydrate();
+  await opened;
+  await expect(page).toHaveURL('/movies-shows-reviews?q=casablanca');
+  await expect(box).toHaveValue('casablanca');
+  await expect(page.getByRole('list', { name: 'Titles' }).getByRole('link')).toHaveCount(1);
 });
