@@ -120,8 +120,10 @@ test('hearts and bookmarks wait for the network, over a reload and in every tab,
   await context.route(marks, (route) => route.abort());
   await heart(card(page, 'The second reel')).click();
   await expect.poll(stored).toHaveLength(1);
+  // where her page cannot notice by itself, and load itself anew meanwhile
+  await page.goto('about:blank');
   await context.addCookies([await product.signIn(theo.id)]);
-  await page.reload();
+  await page.goto('/');
   await expect(heart(card(page, 'The second reel'))).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(stored).toEqual([]);
   await context.unroute(marks);
