@@ -154,6 +154,34 @@ describe('diary.list', () => {
     expect(order).toEqual(order.toSorted().toReversed());
   });
 
+  it('comes in pages of a megabyte at most, however long imported notes are', async () => {
+    const nora = await makeMember(api.pool);
+    const [brought] = await insertRows(api.pool, 'import', [
+      { profileId: nora.id, source: 'letterboxd', summary: '{}' },
+    ]);
+    const imported = (n: number) => ({
+      ...{ profileId: nora.id, titleType: 'movie' as const, tmdbId: film.tmdbId, title: `Reel ${n}` },
+      ...{ importId: brought?.id ?? null, visibility: 'everyone' as const },
+      ...{ watchedOn: n < 4 ? null : `2020-01-${10 + n}`, note: '🎞'.repeat(n % 3 ? 100_000 : 1) },
+    });
+    const made = await insertRows(
+      api.pool,
+      'viewing',
+      Array.from({ length: 12 }, (_, n) => imported(n)),
+    );
+    const read: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await api.as(null).diary.list({ profileId: nora.id, cursor });
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(1_000_000);
+      read.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(read.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    const own = await api.as(nora).diary.forTitle(film);
+    expect(Buffer.byteLength(JSON.stringify(own))).toBeLessThan(1_000_000);
+    expect([own.total, own.items[0]?.id]).toEqual([12, read[0]]);
+  });
+
   it('shows one year, one type or one title', async () => {
     const nora = await makeMember(api.pool);
     await fill(nora.id, 60);

@@ -6,6 +6,7 @@ import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { limits, pageSize } from '#shared/limits.ts';
 import { type Rating, ratings } from '#shared/ratings.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type {
@@ -105,17 +106,34 @@ function toViewing({ visibleReviewId: reviewId, ...row }: ViewingRow): ViewingVi
   return { kind: 'viewing', mediaType, name, episode: toEpisode(row), reviewId, ...facts };
 }
 
-/** Reads viewings, the newest day first; `skeleton` selects the `id` of those that the viewer may see. */
-async function readViewings(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ViewingView[]> {
+const PageRow = z.object({ ...ViewingRow.shape, selected: z.int() });
+
+/** Bytes of notes after which a page ends: no page of notes that were written here has more, but imported ones are longer. */
+const notesAtOnce = pageSize.diary * limits.note * 4;
+
+/**
+ * Reads viewings, the newest day first; `skeleton` selects the `id` of those that the viewer may see. Where their notes are very long,
+ * those are left out that come after the first `notesAtOnce` bytes of them; `selected` counts them all.
+ */
+async function readViewings(
+  db: Reader,
+  viewer: MaybeViewer,
+  skeleton: Sql,
+): Promise<{ items: ViewingView[]; selected: number }> {
   const rows = await db.rows(
-    ViewingRow,
-    sql`with page as materialized (${skeleton}) select ${viewingColumns(viewer)}
-      from page join viewing on ${viewing.id} = page.id order by ${diaryDay} desc, ${viewing.id} desc`,
+    PageRow,
+    sql`with page as materialized (${skeleton}),
+      sized as (
+        select page.id, count(*) over ()::int as selected,
+          sum(octet_length(${viewing.note})) over (order by ${diaryDay} desc, ${viewing.id} desc) - octet_length(${viewing.note}) as before
+        from page join viewing on ${viewing.id} = page.id)
+      select ${viewingColumns(viewer)}, sized.selected from sized join viewing on ${viewing.id} = sized.id
+      where sized.before < ${notesAtOnce}::int order by ${diaryDay} desc, ${viewing.id} desc`,
   );
-  return rows.map(toViewing);
+  return { items: rows.map(toViewing), selected: rows[0]?.selected ?? 0 };
 }
 
-/** A page of a diary; `skeleton` selects the `id` of `limit` + 1 viewings. */
+/** A page of a diary; `skeleton` selects the `id` of `limit` + 1 viewings. Very long notes make it shorter. */
 export async function readDiaryPage(
   db: Reader,
   viewer: MaybeViewer,
@@ -123,38 +141,33 @@ export async function readDiaryPage(
   limit: number,
 ): Promise<DiaryPage> {
   const found = await readViewings(db, viewer, skeleton);
-  const items = found.slice(0, limit);
+  const items = found.items.slice(0, limit);
   const last = items.at(-1);
   const nextCursor =
-    found.length > limit && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
+    found.selected > items.length && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
   return { items, nextCursor };
 }
 
 /** A viewing of the viewer's own. Throws VIEWING_NOT_FOUND. */
 export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): Promise<ViewingView> {
-  const [found] = await readViewings(
-    db,
-    viewer,
-    sql`select ${viewing.id} from viewing where ${viewing.id} = ${id}::uuid
-      and ${viewing.profileId} = ${viewer.id}::uuid`,
-  );
+  const own = sql`select ${viewing.id} from viewing where ${viewing.id} = ${id}::uuid
+    and ${viewing.profileId} = ${viewer.id}::uuid`;
+  const [found] = (await readViewings(db, viewer, own)).items;
   if (!found) throw new AppError('VIEWING_NOT_FOUND');
   return found;
 }
 
-/** Viewings of the viewer's own, the newest first; `which` is a condition on `viewing`. */
-export const readOwnViewings = (
+/** Viewings of the viewer's own, the newest first; `which` is a condition on `viewing`. Very long notes make them fewer than `limit`. */
+export async function readOwnViewings(
   db: Reader,
   viewer: Viewer,
   which: Sql,
   limit: number,
-): Promise<ViewingView[]> =>
-  readViewings(
-    db,
-    viewer,
-    sql`select ${viewing.id} from viewing where ${which}
-      order by ${diaryDay} desc, ${viewing.id} desc limit ${limit}`,
-  );
+): Promise<ViewingView[]> {
+  const newest = sql`select ${viewing.id} from viewing where ${which}
+    order by ${diaryDay} desc, ${viewing.id} desc limit ${limit}`;
+  return (await readViewings(db, viewer, newest)).items;
+}
 
 /** A member's viewings of a title, of its episodes too. A condition on `viewing`. */
 export const ofTitle = (profileId: string, { mediaType, tmdbId }: TitleKey): Sql =>
