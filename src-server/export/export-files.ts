@@ -10,27 +10,32 @@ export interface ExportFile {
 
 /** Rows read at a time. Nobody's reading speed keeps a connection of the database. */
 const pageRows = 500;
+/** The same of viewings: imported notes may be half a megabyte long. */
+const viewingRows = 50;
 
-/** All rows of a list that is read by a key that grows: `read` gives those after it. */
+/** All rows of a list that is read by a key that grows: `read` gives those after it, `take` of them while there are more. */
 async function* everyPage<Row, Key = string>(
   read: (after: Key | undefined, take: number) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
+  take = pageRows,
 ): AsyncGenerator<Row> {
   for (let after: Key | undefined; ;) {
-    const rows = await read(after, pageRows);
+    const rows = await read(after, take);
     yield* rows;
     const last = rows.at(-1);
-    if (rows.length < pageRows || last === undefined) return;
+    if (rows.length < take || last === undefined) return;
     after = keyOf(last);
   }
 }
 
 const byId = <Row extends { id: string }>(
   read: (page: { id?: { gt: string } }, take: number) => Promise<Row[]>,
+  rowsAtOnce?: number,
 ): AsyncIterable<Row> =>
   everyPage(
     (after, take) => read(after === undefined ? {} : { id: { gt: after } }, take),
     ({ id }) => id,
+    rowsAtOnce,
   );
 
 const orderBy = { id: 'asc' } as const;
@@ -202,7 +207,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
             ...row,
             watchedOn: watchedOn?.toISOString().slice(0, 10) ?? null,
           }));
-        }),
+        }, viewingRows),
     },
     {
       name: 'series.json',

@@ -6,6 +6,7 @@ import { makeMedia, makeMember, makeMembers, makePost, makeWallPost } from '#scr
 import { insertRows } from '#scripts/seed/rows.ts';
 import { createDb } from '#server/db/client.ts';
 import { createArchive } from '#server/export/export-archive.ts';
+import { exportFiles } from '#server/export/export-files.ts';
 import { picturesPerPart } from '#server/export/export-parts.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
@@ -270,5 +271,44 @@ describe('GET /me/export.zip: limits', () => {
       if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+});
+
+describe('exportFiles', () => {
+  it('reads very long imported notes a few at a time', async () => {
+    const me = await makeMember(server.pool);
+    const [brought] = await insertRows(server.pool, 'import', [
+      { profileId: me.id, source: 'letterboxd', summary: '{}' },
+    ]);
+    const count = 120;
+    await insertRows(
+      server.pool,
+      'viewing',
+      Array.from({ length: count }, (_, n) => ({
+        ...{ profileId: me.id, titleType: 'movie' as const, tmdbId: 900_000_001, title: `Reel ${n}` },
+        ...{ importId: brought?.id ?? null, note: '🎞'.repeat(100_000) },
+      })),
+    );
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true });
+    onTestFinished(() => db.close());
+    const read: number[] = [];
+    const prisma = db.prisma.$extends({
+      query: {
+        viewing: {
+          async findMany({ args, query }) {
+            const rows = await query(args);
+            read.push(rows.length);
+            return rows;
+          },
+        },
+      },
+    });
+    const diary = exportFiles({ ...db, prisma: prisma as unknown as typeof db.prisma }, me.id).find(
+      ({ name }) => name === 'diary.json',
+    );
+    let rows = 0;
+    for await (const _ of diary?.rows() ?? []) rows += 1;
+    expect(rows).toBe(count);
+    expect(Math.max(...read) * 400_000).toBeLessThan(25_000_000);
   });
 });
