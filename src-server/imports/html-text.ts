@@ -26,7 +26,8 @@ export function htmlToText(html: string): string {
   return plainText(
     text
       .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[ \t]+\n/g, '\n')
+      // begun at the first blank alone: each of a long row of them would be tried otherwise
+      .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n'),
   );
 }

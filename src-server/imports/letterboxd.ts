@@ -118,7 +118,9 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   const viewings = readEntries(entries.filter(({ row }) => row.kind === 'viewing'));
   const byFilm = new Map<string, Named[]>();
   const add = (viewing: Named): void => {
-    byFilm.set(viewing.film, [...(byFilm.get(viewing.film) ?? []), viewing]);
+    const known = byFilm.get(viewing.film);
+    if (known) known.push(viewing);
+    else byFilm.set(viewing.film, [viewing]);
   };
   viewings.forEach(add);
   const rated = namedIn(of('ratings'), skip);
@@ -127,8 +129,10 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
     const score = scoreIn(film.record);
     const known = byFilm.get(film.film);
     if (known) {
-      const last = byDay(known.map(({ row }) => row)).at(-1);
-      if (last && known.every(({ row }) => row.score === null)) last.score = score;
+      if (score !== null && known.every(({ row }) => row.score === null)) {
+        const last = byDay(known.map(({ row }) => row)).at(-1);
+        if (last) last.score = score;
+      }
       continue;
     }
     film.row.score = score;

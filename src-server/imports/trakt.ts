@@ -99,8 +99,11 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
   const viewings = new Map<string, HistoryRow[]>();
   const keyOf = ({ title, episode }: Subject): string =>
     `${keys.keyOf(title)} ${episode ? `${episode.season} ${episode.number}` : ''}`;
-  const add = (key: string, row: HistoryRow): void =>
-    void viewings.set(key, [...(viewings.get(key) ?? []), row]);
+  const add = (key: string, row: HistoryRow): void => {
+    const known = viewings.get(key);
+    if (known) known.push(row);
+    else viewings.set(key, [row]);
+  };
 
   /** Every element of lists of one kind, checked. */
   function* each<T>(kind: ReadList['kind'], Item: z.ZodType<T>) {
@@ -151,8 +154,12 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
     }
   }
 
-  for (const rows of viewings.values()) {
-    for (const row of byDay(rows).slice(1)) row.rewatch = true;
+  const lastViewings = new Map<string, HistoryRow>();
+  for (const [key, rows] of viewings) {
+    const ordered = byDay(rows);
+    for (const row of ordered.slice(1)) row.rewatch = true;
+    const last = ordered.at(-1);
+    if (last) lastViewings.set(key, last);
   }
 
   for (const { item, origin } of each('trakt.ratings', Rated)) {
@@ -164,9 +171,14 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
     if (!about) continue;
     const score = scoreOf(item.rating, 10);
     const key = keyOf(about);
-    const last = byDay(viewings.get(key) ?? []).at(-1);
-    if (last) last.score = score;
-    else add(key, historyRow({ ...about, score, ratedOn: dayOf(item.rated_at), origin }));
+    const last = lastViewings.get(key);
+    if (last) {
+      last.score = score;
+      continue;
+    }
+    const rated = historyRow({ ...about, score, ratedOn: dayOf(item.rated_at), origin });
+    lastViewings.set(key, rated);
+    add(key, rated);
   }
 
   const listed = (list: 'watchlist' | 'favorites', kind: 'watchlist' | 'favorite'): HistoryRow[] => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import type { History, HistoryRow } from '#server/imports/history.ts';
 import { readHistory } from '#server/imports/read-history.ts';
+import { readInThread } from '#server/imports/read-in-thread.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 
@@ -27,6 +28,42 @@ const refusalOf = (reading: Promise<unknown>) =>
     () => 'not refused',
     (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
   );
+
+/** Reads files as the server does: in a thread, which is given up after two minutes. */
+const readAside = async (files: Files) => readInThread({ files: await uploadOf(files) });
+
+describe('files made to take long', () => {
+  it('are read soon: a review of nothing but blanks', async () => {
+    const review = `A${' '.repeat(300_000)}B`;
+    const { rows } = await readAside({
+      'reviews.csv': `Date,Name,Year,Review,Watched Date\n2024-01-01,Jaws,1975,"${review}",2024-01-01\n`,
+    });
+    expect(rows.map(({ text }) => text)).toEqual([review]);
+  }, 150_000);
+
+  it('are read soon: one film over and over', async () => {
+    const count = 50_000;
+    const film = { title: 'Jaws', year: 1975, ids: { tmdb: 578 } };
+    const day = '2024-01-01T12:00:00Z';
+    const all = (item: (n: number) => object): string =>
+      JSON.stringify(Array.from({ length: count }, (_, n) => item(n)));
+    const trakt = await readAside({
+      'watched-history.json': all((id) => ({ id, watched_at: day, type: 'movie', movie: film })),
+      'ratings-movies.json': all((n) => ({
+        rated_at: day,
+        rating: 1 + (n % 10),
+        type: 'movie',
+        movie: film,
+      })),
+    });
+    expect(trakt.rows).toHaveLength(count);
+    const letterboxd = await readAside({
+      'diary.csv': `Date,Name,Year,Watched Date\n${'2024-01-01,Jaws,1975,2024-01-01\n'.repeat(count)}`,
+      'ratings.csv': `Date,Name,Year,Letterboxd URI,Rating\n${'2024-01-01,Jaws,1975,,\n'.repeat(count)}`,
+    });
+    expect(letterboxd.rows).toHaveLength(count);
+  }, 300_000);
+});
 
 describe('Letterboxd', () => {
   const lines = [
