@@ -54,6 +54,18 @@ describe('replies: comments', () => {
     expect(await counted()).toBe(1);
   });
 
+  it('say nothing of a post any more when the request is repeated after a block', async () => {
+    const { author, commenter, post } = await thread();
+    const elsewhere = await makePost(api.pool, { authorId: commenter.id });
+    const input = { contentId: post.id, text: 'once', clientId: randomUUID() };
+    await api.as(commenter).replies.create(input);
+    await makeBlock(api.pool, { ownerId: author.id, blockedId: commenter.id });
+    for (const contentId of [post.id, elsewhere.id]) {
+      const repeated = api.as(commenter).replies.create({ ...input, contentId });
+      expect(await reasonOf(repeated)).toBe('POST_NOT_FOUND');
+    }
+  });
+
   it('have one level of replies: a reply to a reply is refused, and the database refuses it too', async () => {
     const { commenter, author, post, say } = await thread();
     const comment = await say(commenter, 'a comment');

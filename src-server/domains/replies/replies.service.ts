@@ -91,13 +91,17 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
   return reply;
 }
 
-/** The counts of a post after a comment came or went. */
-const readCounts = async (db: Executor, contentId: string): Promise<ContentState> =>
-  toContentState(await db.one(contentState.row, contentStates([contentId])));
+/** The counts of a post after a comment came or went. POST_NOT_FOUND where the viewer may not see it any more. */
+async function readCounts(db: Executor, viewer: Viewer, contentId: string): Promise<ContentState> {
+  const visible = sql`${contentStates([contentId])} and ${visibleContent(viewer)}`;
+  const row = await db.maybe(contentState.row, visible);
+  if (!row) throw new AppError('POST_NOT_FOUND');
+  return toContentState(row);
+}
 
 const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<CreatedReply> => {
   const reply = await readReply(db, viewer, id);
-  return { ...reply, content: await readCounts(db, reply.contentId) };
+  return { ...reply, content: await readCounts(db, viewer, reply.contentId) };
 };
 
 /** Locks the post, then the comment that is answered; returns whom a new comment notifies. */
@@ -226,6 +230,6 @@ export async function removeReply(
   return db.write(async (tx) => {
     const { contentId } = await lockOwn(tx, viewer, id);
     await dropReply(tx, { id, contentId });
-    return { id, content: await readCounts(tx, contentId) };
+    return { id, content: await readCounts(tx, viewer, contentId) };
   });
 }
