@@ -34,6 +34,9 @@ const nameShown = 100;
 const shownName = (name: string): string =>
   Array.from(name.toWellFormed().replaceAll(/\p{C}/gu, '')).slice(-nameShown).join('') || '?';
 
+const textBytes = ({ text, title }: HistoryRow): number =>
+  Buffer.byteLength(text) + Buffer.byteLength(title.name);
+
 /** Each file that could not be read, with why. */
 const namedIn = (unread: History['unread']): Record<string, string> =>
   Object.fromEntries(unread.map(({ file, reason }) => [file, importsMessages.unread[reason]]));
@@ -110,7 +113,8 @@ export async function readHistory(
     if (others.length > 0) throw new AppError('IMPORT_MIXED');
     const { skipped, skip } = skipCounter();
     const rows = readers[source](lists, skip, dayReader(timeZone));
-    if (rows.length > importLimits.rows) throw new AppError('IMPORT_TOO_LARGE');
+    const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
+    if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
     if (rows.length === 0) throw new AppError('IMPORT_UNKNOWN', { fields: namedIn(unread) });
     return { source, rows, skipped, unread };
   } finally {

@@ -32,7 +32,7 @@ const refusalOf = (reading: Promise<unknown>) =>
 /** Reads files as the server does: in a thread, which is given up after two minutes. */
 const readAside = async (files: Files) => readInThread({ files: await uploadOf(files) });
 
-describe('files made to take long', () => {
+describe('files made to cost much', () => {
   it('are read soon: a review of nothing but blanks', async () => {
     const review = `A${' '.repeat(300_000)}B`;
     const { rows } = await readAside({
@@ -40,6 +40,15 @@ describe('files made to take long', () => {
     });
     expect(rows.map(({ text }) => text)).toEqual([review]);
   }, 150_000);
+
+  it('are refused where their texts would fill a disk', async () => {
+    const review = 'x'.repeat(400_000);
+    const reviews = (count: number): Files => ({
+      'reviews.csv': `Date,Name,Year,Review,Watched Date\n${`2024-01-01,Jaws,1975,${review},2024-01-01\n`.repeat(count)}`,
+    });
+    expect((await readAside(reviews(79))).rows).toHaveLength(79);
+    expect(await refusalOf(readAside(reviews(81)))).toBe('IMPORT_TOO_LARGE');
+  });
 
   it('are read soon: one film over and over', async () => {
     const count = 50_000;
