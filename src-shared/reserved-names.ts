@@ -4,7 +4,7 @@ import { screenFamilies, screens } from './screens.ts';
 const serverAddresses = `
   api trpc ws health ready metrics media assets static src node_modules robots.txt favicon.ico
   favicon.svg sitemap.xml manifest.webmanifest sw.js index.html .well-known oembed embed og img fonts
-  icons catalogue errors
+  icons catalogue errors imports
 `;
 
 /** Names that would mislead. */

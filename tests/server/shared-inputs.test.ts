@@ -250,6 +250,7 @@ describe('account.usernameAvailable: reserved names', () => {
         'reviews',
         'notifications',
         'settings',
+        'imports',
       ],
     ];
     expect(words.filter((word) => !isReservedName(word))).toEqual([]);
