@@ -271,6 +271,23 @@ it('tells a tab that was still loading what was delivered since its document was
   expect(tab.applied).toEqual(['hearted true p1']);
 });
 
+it('shows the last state in every tab after a tab that was still loading was told of two', async () => {
+  const browser = createBrowser();
+  const tabs = [openTab(browser), openTab(browser)] as const;
+  for (const { queue } of tabs) queue.start('nora');
+  const [first, second] = tabs;
+  // the tabs answer in the order in which they were opened
+  second.set(true);
+  await settled();
+  first.set(false);
+  await settled();
+  const late = openTab(browser);
+  late.queue.start('nora');
+  await settled();
+  for (const { applied } of tabs) expect(applied).toEqual(['hearted true p1', 'hearted false p1']);
+  expect(late.applied.at(-1)).toBe('hearted false p1');
+});
+
 it('sends a favorite after its follow, and drops it with an unfollow', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);

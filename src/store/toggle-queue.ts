@@ -83,6 +83,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const own = new Map<string, SetToggle['onDelivered']>();
   /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
+  /** When the toggle whose answer was applied last was set, by flag. */
+  const appliedAt = new Map<string, number>();
   /** What this tab has delivered lately, oldest first. */
   let recent: { at: number; message: ToggleMessage }[] = [];
   /** Toggles that the browser could not store. */
@@ -115,8 +117,11 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       return waits;
     });
   };
+  /** Applies an answer, unless it or a later one of the same flag has been applied: what a loading tab is told reaches all tabs. */
   const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
     const key = keyOf(pending);
+    if ((appliedAt.get(key) ?? 0) >= pending.at) return;
+    appliedAt.set(key, pending.at);
     sender.apply(pending, answer);
     if (!own.has(key) || !isCurrent(pending)) return;
     sender.onDelivered?.(pending, answer);
@@ -213,7 +218,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   function start(id: string | null): void {
     if (id === memberId) return;
     for (const pending of pendingByKey.values()) show(pending, undefined);
-    for (const state of [pendingByKey, own, foreign, unstored]) state.clear();
+    for (const state of [pendingByKey, own, foreign, unstored, appliedAt]) state.clear();
     recent = [];
     memberId = id;
     identified = true;
