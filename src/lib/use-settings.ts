@@ -20,6 +20,8 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
     meta: { failed },
+    // what is being read may be from before the change
+    onMutate: () => utils.account.settings.cancel(),
     onSuccess: (settings) => {
       utils.account.settings.setData(undefined, settings);
       utils.account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });

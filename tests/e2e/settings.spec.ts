@@ -1,6 +1,6 @@
 import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
@@ -253,4 +253,33 @@ test('a setting keeps the focus while it is saved, can be changed again, and end
   await expect.poll(() => notifications.mutedTypes.query()).toEqual({ types: ['follow'] });
   await page.reload();
   await expect(followers).not.toBeChecked();
+});
+
+test('a setting that is changed while the settings are read again stays as it was set', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora);
+  const watchlist = page.getByRole('switch', { name: 'Private watchlist' });
+  await page.goto('/settings');
+  await expect(watchlist).toBeEnabled();
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+  await expect(watchlist).toHaveCount(0);
+
+  const readSettings = page.waitForResponse(/account\.settings/);
+  const showFormer = await holdAnswers(page, /account\.settings/);
+  const asked = page.waitForRequest(/account\.settings/);
+  await page.goBack();
+  await asked;
+  await watchlist.press('Space');
+  await expect
+    .poll(() => pool.query('select watchlist_private from user_settings where profile_id = $1', [nora.id]))
+    .toMatchObject({ rows: [{ watchlist_private: true }] });
+  await expect(page.getByText('Watchlist is now private')).toBeVisible();
+  showFormer();
+  await readSettings;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(watchlist).toBeChecked();
 });

@@ -52,6 +52,8 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
     // two quick changes of one switch arrive in order
     scope: { id: `mute ${type}` },
     meta: { failed: notificationsToasts.muteFailed },
+    // what is being read may be from before the change
+    onMutate: () => utils.notifications.mutedTypes.cancel(),
     onSuccess: (now) =>
       utils.notifications.mutedTypes.setData(undefined, (before) => {
         const others = before?.types.filter((one) => one !== type) ?? [];
