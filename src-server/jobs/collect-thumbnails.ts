@@ -11,7 +11,7 @@ interface Deps {
 
 const batch = 500;
 
-/** Removes the thumbnails of videos that nothing shows any more. Returns how many went. */
+/** Removes the thumbnails of videos that nothing shows any more, until the signal is aborted. Returns how many went. */
 export async function collectThumbnails({ db, store, signal }: Deps): Promise<number> {
   let removed = 0;
   const keys: string[] = [];
@@ -21,6 +21,7 @@ export async function collectThumbnails({ db, store, signal }: Deps): Promise<nu
       keys.flatMap((key) => videoIdOf(key) ?? []),
     );
     for (const key of keys.splice(0)) {
+      if (signal?.aborted) return;
       if (shown.has(videoIdOf(key) ?? '')) continue;
       await store.delete(key);
       removed += 1;

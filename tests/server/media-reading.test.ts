@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { collectThumbnails } from '#server/jobs/collect-thumbnails.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -200,5 +201,20 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     const hex = Buffer.from('goesSoon000').toString('hex');
     expect(await thumbnails()).toEqual(before.filter((key) => key !== `youtube/${hex}.webp`));
     expect(await collect()).toBe(0);
+  });
+
+  it('ends where a job that removes the others is to end', async () => {
+    for (const name of ['strange-1', 'strange-2'])
+      await media.store.put(`youtube/${name}.webp`, Buffer.from('x'), { size: 1, type: 'image/webp' });
+    const stop = new AbortController();
+    const store: ObjectStore = {
+      ...media.store,
+      async delete(key) {
+        await media.store.delete(key);
+        stop.abort();
+      },
+    };
+    expect(await collectThumbnails({ db: media.db, store, signal: stop.signal })).toBe(1);
+    expect(await collectThumbnails({ db: media.db, store: media.store })).toBe(1);
   });
 });
