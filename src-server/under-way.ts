@@ -6,6 +6,7 @@ export interface UnderWay {
   settled(): Promise<void>;
 }
 
+/** Creates a list of work under way, with none in it yet. */
 export function createUnderWay(): UnderWay {
   const kept = new Set<Promise<unknown>>();
   return {

@@ -63,7 +63,7 @@ function sendTooMany(refusal: AppError, response: Response): void {
 `);
 }
 
-/** What a document holds may be for this reader alone, so no cache between may keep it. */
+/** A document may be for this reader alone, so no cache keeps it, nor does the browser, which would show it after a sign-out. */
 const perReader = 'private, no-store';
 
 /** Every address that is no file: its document as this reader may see it, with this answer's nonce. */

@@ -23,7 +23,7 @@ export type ToggleMessage =
   | { type: 'set'; pending: PendingToggle }
   | { type: 'delivered'; pending: PendingToggle; answer: unknown }
   | { type: 'refused'; pending: PendingToggle; refusal: Toast }
-  /** A tab has started whose screen was read at `since` (milliseconds) or later. */
+  /** A tab has started whose document was requested at `since` (milliseconds). */
   | { type: 'started'; memberId: string; since: number };
 
 /** The queue's surroundings: the browser, or a test. */

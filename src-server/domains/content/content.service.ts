@@ -188,12 +188,12 @@ export async function updateContent(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { id, review, spoiler, ...changed }: UpdateContent,
+  { id, text: newText, review, spoiler }: UpdateContent,
 ): Promise<ContentView> {
   const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
     const present = await lockOwn(tx, viewer, id);
-    const { text = present.text } = changed;
+    const text = newText ?? present.text;
     if (!text && !present.hasPicture && present.type === 'post') {
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }

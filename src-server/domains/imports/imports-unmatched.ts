@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
+import { none, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -51,7 +51,7 @@ const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row
             octet_length(${importRow.text}) + octet_length(${importTitle.name}) as bytes
           from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
           where ${importRow.importId} = ${importId}::uuid and ${isUnmatched}
-            ${after ? sql`and (${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)` : sql``}
+            ${after ? sql`and (${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)` : none}
           order by ${importRow.state}, ${importRow.id} limit ${pageLimits.rows}
         ) sized
       ) page join import_row on ${importRow.id} = page.id

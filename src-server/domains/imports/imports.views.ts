@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mediaTypes } from '#shared/media-types.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
@@ -149,7 +149,7 @@ export async function readMatches(
 ): Promise<ImportMatch[]> {
   const past = after
     ? sql`where (-waiting.rows, waiting.id) > (${-after.rows}::int, ${after.id}::uuid)`
-    : sql``;
+    : none;
   const found = await db.rows(
     MatchRow,
     sql`select waiting.* from (

@@ -196,14 +196,13 @@ export async function updateReply(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { id, spoiler, ...changed }: UpdateReply,
+  { id, text, spoiler }: UpdateReply,
 ): Promise<ReplyView> {
   const named = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
     const present = await lockOwn(tx, viewer, id);
     const before = splitComment(present.text);
-    const { text = before.text } = changed;
-    const stored = joinComment(text, before.gifUrl);
+    const stored = joinComment(text ?? before.text, before.gifUrl);
     if (!stored) {
       throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
     }

@@ -35,7 +35,7 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
     { refetchOnMount: 'always', placeholderData: (before) => before },
   );
   const stats = query.data;
-  // the year of the former answer, until that of another one is here
+  // the choice that the numbers belong to
   const [shownYear, setShownYear] = useState(year);
   if (!query.isPlaceholderData && shownYear !== year) setShownYear(year);
   return (
@@ -55,7 +55,7 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
           <Group px="var(--gutter)" pt="md">
             <YearSelect years={stats.years} year={year} onYear={onYear} />
           </Group>
-          {/* the numbers of the year before are pale */}
+          {/* the numbers of the former choice are dimmed */}
           <Box
             opacity={query.isPlaceholderData ? 0.5 : 1}
             style={{ transition: 'opacity var(--calm) ease-out' }}
