@@ -105,9 +105,12 @@ export async function readMultipart(
     parser.on('error', refuse);
     parser.on('close', resolve);
     request.on('error', refuse);
-    request.on('close', () => {
+    const onClose = () => {
       if (!request.complete) refuse(new AppError('INVALID_INPUT'));
-    });
+    };
+    request.on('close', onClose);
+    // while its sender was identified, they may have gone
+    if (request.closed) onClose();
     request.pipe(parser);
     request.on('data', onData);
   });

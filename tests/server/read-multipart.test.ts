@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { type IncomingMessage, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readMultipart } from '#server/http/read-multipart.ts';
+
+describe('readMultipart', () => {
+  it('refuses at once an upload whose sender had gone before it was read', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const sender = request({
+      ...{ port: (server.address() as AddressInfo).port, method: 'POST' },
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000 },
+    });
+    sender.on('error', () => {});
+    sender.write('--x\r\n');
+    const [upload] = (await once(server, 'request')) as [IncomingMessage];
+    upload.on('error', () => {});
+    sender.destroy();
+    await new Promise((resolve) => upload.once('close', resolve));
+    const reading = readMultipart(upload, {
+      timeouts: { idle: 60_000, total: 60_000 },
+      limits: {},
+      maxSize: 1_000,
+      reasons: { tooLarge: 'IMPORT_TOO_LARGE', tooManyFiles: 'IMPORT_TOO_LARGE', stalled: 'IMPORT_STALLED' },
+      onField: () => {},
+      onFile: () => Promise.resolve(),
+    });
+    await expect(reading).rejects.toMatchObject({ reason: 'INVALID_INPUT' });
+  });
+});
