@@ -4,9 +4,11 @@ import { createSemaphore } from '#server/limits/semaphore.ts';
 /** The class of these locks; any number that nobody else uses. */
 const lockClass = 72_707_371;
 
-/** Has Postgres find out within a minute that a machine is gone which said nothing, and release its locks. */
-const keepAlive =
-  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+/** Has both sides find out within a minute or two that the other is gone and said nothing; Postgres then releases its locks. */
+const keepAlive = {
+  ...{ keepAlive: true, keepAliveInitialDelayMillis: 30_000 },
+  options: '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
+};
 
 export interface JobLocks {
   /**
@@ -26,13 +28,12 @@ interface Connection {
 async function connect(url: string, onError: (error: unknown) => void): Promise<Connection> {
   const client = new pg.Client({
     ...{ connectionString: url, application_name: 'matinee jobs' },
-    ...{ connectionTimeoutMillis: 5_000, query_timeout: 15_000 },
+    ...{ ...keepAlive, connectionTimeoutMillis: 5_000, query_timeout: 15_000 },
   });
   const lost = new AbortController();
   client.on('error', onError);
   client.once('end', () => lost.abort());
   await client.connect();
-  await client.query(keepAlive);
   return { client, lost: lost.signal };
 }
 

@@ -70,8 +70,8 @@ export const limitValues = {
   uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
   /** Histories of other services: each is on disk and in a thread of its own while it is read. */
   imports: { points: 20, seconds: hour, atOnce: 1, inAll: 3, pause: 10 },
-  /** What became of imports is counted from all of their rows, and asked for again and again while they run. */
-  importViews: { points: 300, seconds: minute, atOnce: 2, waiting: 10 },
+  /** About imports that are stored: what became of one is counted from all of its rows, and asked for again while it runs. */
+  importCalls: { points: 300, seconds: minute, atOnce: 2, waiting: 10 },
   importAttempts: { points: 120, seconds: minute, atOnce: 20 },
   exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32, pause: 5 },
   exportAttempts: { points: 120, seconds: minute, atOnce: 50 },

@@ -9,7 +9,7 @@ import {
   undoImport,
 } from './imports.service.ts';
 
-const procedure = memberProcedure.meta({ limit: 'importViews' });
+const procedure = memberProcedure.meta({ limit: 'importCalls' });
 
 export const importsRouter = router({
   get: procedure.input(ImportById).query(({ ctx, input }) => getImport(ctx.db, ctx.viewer, input)),

@@ -1,5 +1,5 @@
-/** Frames to wait for a search box whose screen is loading. */
-const TIMEOUT = 240;
+/** Milliseconds to wait for a search box whose screen is loading. */
+const TIMEOUT = 20_000;
 
 /** Focuses this screen's search box. False: there is none. */
 export function focusSearch(): boolean {
@@ -9,7 +9,7 @@ export function focusSearch(): boolean {
 }
 
 /** The same as soon as there is one, unless something else has been focused by then. */
-export function focusSearchSoon(frames: number = TIMEOUT): void {
-  if (focusSearch() || frames <= 0 || document.activeElement !== document.body) return;
-  requestAnimationFrame(() => focusSearchSoon(frames - 1));
+export function focusSearchSoon(until: number = performance.now() + TIMEOUT): void {
+  if (focusSearch() || performance.now() > until || document.activeElement !== document.body) return;
+  requestAnimationFrame(() => focusSearchSoon(until));
 }
