@@ -59,8 +59,10 @@ export const limitValues = {
   files: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
   /** What pages say of their own errors. */
   browserErrors: { points: 60, seconds: minute, atOnce: 20, perNode: true },
-  /** Pictures that are read as they are stored; what has to be made first counts among `addressReads` as well. */
+  /** Pictures that are read as they are stored. */
   media: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
+  /** Those that are fetched or drawn and stored first, because nobody has seen them yet: some 25 KB of the store each. */
+  newPictures: { points: 3_000, seconds: hour, atOnce: 100 },
   /** Pictures for links that have to be drawn; `shareReads` are those that may be there already. */
   sharePictures: { points: 60, seconds: minute, atOnce: 5 },
   shareReads: { points: 1_200, seconds: minute, atOnce: 100 },

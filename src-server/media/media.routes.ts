@@ -43,9 +43,8 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     }),
   });
 
-  /** What costs more than reading a file is counted. */
   const mayMake = (request: Request) => (): Promise<void> =>
-    limits.count('addressReads', networkOf(request.ip));
+    limits.count('newPictures', networkOf(request.ip));
 
   /** What cannot be read is answered in two words; the reason is in the log. */
   const reading =

@@ -109,7 +109,7 @@ describe('GET /media/posters: posters of the movie database', () => {
   it('are fetched for an address only so often', async () => {
     const data = await jpeg(50, 75);
     const url = await media.listen((_request, response) => response.end(data));
-    const at = await media.serve({ posterImageUrl: url, limits: 0.002 });
+    const at = await media.serve({ posterImageUrl: url, limits: 0.001 });
     const statuses = [];
     for (const name of ['Many1', 'Many2', 'Many3', 'Many4', 'Many1'])
       statuses.push((await fetch(`${at}/media/posters/300/${name}.webp`)).status);
