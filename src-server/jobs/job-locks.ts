@@ -4,11 +4,12 @@ import { createSemaphore } from '#server/limits/semaphore.ts';
 /** The class of these locks; any number that nobody else uses. */
 const lockClass = 72_707_371;
 
-/** Has both sides find out within a minute or two that the other is gone and said nothing; Postgres then releases its locks. */
-const keepAlive = {
-  ...{ keepAlive: true, keepAliveInitialDelayMillis: 30_000 },
-  options: '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
-};
+/** Has this process find out that Postgres is gone without a word. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
+/** Has Postgres find out within a minute that this machine is gone without a word, and release its locks. */
+const keepAliveOfPostgres =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 export interface JobLocks {
   /**
@@ -34,6 +35,12 @@ async function connect(url: string, onError: (error: unknown) => void): Promise<
   client.on('error', onError);
   client.once('end', () => lost.abort());
   await client.connect();
+  try {
+    await client.query(keepAliveOfPostgres);
+  } catch (error) {
+    client.end().catch(onError);
+    throw error;
+  }
   return { client, lost: lost.signal };
 }
 

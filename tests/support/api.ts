@@ -83,7 +83,7 @@ export function useApi(): Api {
   beforeAll(() => {
     const bus = createMemoryBus();
     const db = createDb({ url: database.url, bus, checkRows: true, connections: 8 });
-    // whoever calls it many times at once waits for a connection as long as a busy machine needs
+    // of many calls at once, each waits for a connection as long as a busy machine needs
     db.pool.options.connectionTimeoutMillis = 60_000;
     Object.assign(parts, {
       bus,

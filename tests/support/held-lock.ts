@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 
-/** A server's environment in which whoever waits for a lock does so for longer than a busy machine takes for a test. */
+/** A server's environment in which a statement waits for a lock longer than a busy machine takes for a test. */
 export const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
 
 /** Takes a lock by this statement, and keeps it until it is let go, at the latest when the test is over. */
