@@ -26,7 +26,7 @@ export function text({ limit, empty, tooLong }: TextOptions) {
     .string()
     .refine(isStorable, 'This text contains a character that can’t be stored.')
     .overwrite(trimmed)
-    .max(limit, tooLong ?? `Must be ${limit} characters or less`);
+    .max(limit, tooLong ?? `Must be ${limit.toLocaleString('en-US')} characters or less`);
   return guard(empty === undefined ? schema : schema.min(1, empty));
 }
 

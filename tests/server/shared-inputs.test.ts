@@ -133,6 +133,12 @@ describe('limits: those of the product', () => {
     expect(comment('e\u0301'.repeat(251))).toBe('Comment must be 500 characters or less');
   });
 
+  it('2,000 code points for a note, and the words past it', () => {
+    const note = (text: string) => parse('diary.update', { id: clientId, note: text });
+    expect(note('🎬'.repeat(2_000))).toBe('accepted');
+    expect(note('🎬'.repeat(2_001))).toBe('Must be 2,000 characters or less');
+  });
+
   it.each(['\u200b', '\u200b\u200d\ufeff', '\u0085', '\u180e \u3164', '\u202e'])(
     'a text in which nothing shows (%j) is empty',
     (text) => {
