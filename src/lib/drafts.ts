@@ -1,8 +1,7 @@
 import type { Attempt } from './attempts.ts';
+import { type Fields, fieldsOf } from './fields.ts';
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export type Fields = Record<string, unknown>;
 
 interface DraftsOptions<D> {
   /** Called each time, since a browser can forbid storage. */
@@ -50,11 +49,7 @@ function quietly<T>(act: () => T): T | undefined {
   }
 }
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
-export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
+/** Parses the attempt of a draft; null if there is none. */
 export function attemptOf(value: unknown): Attempt | null {
   const { clientId, payload } = fieldsOf(value);
   return typeof clientId === 'string' && typeof payload === 'string' ? { clientId, payload } : null;

@@ -51,6 +51,24 @@ describe('places in lists', () => {
     ).toBeUndefined();
   });
 
+  it('begin without those that are stored in another shape', () => {
+    const stored = (value: unknown) =>
+      createListPlaces(() => ({ getItem: () => JSON.stringify(value), setItem: () => undefined }));
+    expect(stored({ a: place(5) }).find('a', undefined)).toBeUndefined();
+    expect(stored([5, ['entry:a:', place(5)]]).find('a', undefined)).toEqual(place(5));
+    const row = { index: 0, key: 'p1', start: 0, end: 9, size: 9, lane: 0 };
+    const whole = { ...place(5), sizes: [row], anchor: { key: 'p1', top: 3 } };
+    expect(stored([['entry:a:', whole]]).find('a', undefined)).toEqual(whole);
+    for (const other of [
+      ...[null, { offset: 5 }, { ...whole, margin: '5' }, { ...whole, sizes: { length: 1 } }],
+      ...[
+        { ...whole, sizes: [{ ...row, size: null }] },
+        { ...whole, anchor: 'p1' },
+      ],
+    ])
+      expect(stored([['entry:a:', other]]).find('a', undefined)).toBeUndefined();
+  });
+
   it('keep the latest thirty', () => {
     const places = createListPlaces(memory);
     for (let index = 0; index < 40; index += 1) places.keep(`e${index}`, undefined, place(index));

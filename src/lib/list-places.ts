@@ -1,3 +1,5 @@
+import { fieldsOf } from './fields.ts';
+
 /** The size of a row, in the form that the virtualizer takes. */
 export interface RowSize {
   index: number;
@@ -79,8 +81,29 @@ export const places = createListPlaces(() => window.sessionStorage);
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as [string, Place][]) : [];
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }
+}
+
+const areNumbers = (...values: unknown[]): boolean => values.every((value) => typeof value === 'number');
+
+const isRowSize = (value: unknown): boolean => {
+  const { key, index, start, end, size, lane } = fieldsOf(value);
+  return typeof key === 'string' && areNumbers(index, start, end, size, lane);
+};
+
+/** Whether it is a place under its key: earlier versions of the page may have stored something else. */
+function isEntry(value: unknown): value is [string, Place] {
+  const [key, place] = Array.isArray(value) ? (value as unknown[]) : [];
+  const { offset, margin, count, sizes, anchor } = fieldsOf(place);
+  const { key: row, top } = fieldsOf(anchor);
+  return (
+    typeof key === 'string' &&
+    areNumbers(offset, margin, count) &&
+    Array.isArray(sizes) &&
+    sizes.every(isRowSize) &&
+    (anchor === undefined || (typeof row === 'string' && areNumbers(top)))
+  );
 }

@@ -1,5 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
+import { isRecord } from './fields.ts';
 
 /**
  * Infinite queries of tRPC's hooks add `direction` to the input. Our lists go one way only, and the server refuses unknown keys.
@@ -11,6 +12,3 @@ export const pageLink: TRPCLink<AppRouter> =
     const { direction: _direction, ...input } = op.input;
     return next({ ...op, input });
   };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

@@ -3,10 +3,10 @@ import type { OperationResultEnvelope, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
 import type { ErrorData } from '#shared/errors.ts';
+import { type Fields, isRecord } from './fields.ts';
 import { rowsAfter } from './rows-after.ts';
 import type { ListPage } from './rows-after.ts';
 
-type Input = Record<string, unknown>;
 type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 
 /** A loaded page: its ids, and the cursor it was requested with. */
@@ -18,8 +18,7 @@ interface KnownPage {
 /** Remembered pages; the oldest are dropped. A row takes less than a hundred bytes. */
 const mostPages = 2_000;
 
-const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
-const cursorOf = (input: Input): string | null =>
+const cursorOf = (input: Fields): string | null =>
   typeof input['cursor'] === 'string' ? input['cursor'] : null;
 const isPage = (data: unknown): data is ListPage =>
   isRecord(data) && Array.isArray(data['items']) && 'nextCursor' in data;
@@ -55,9 +54,9 @@ export const refusedCursorLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     const { input } = op;
     if (op.type !== 'query' || !isRecord(input)) return next(op);
-    const ask = (input: Input): Promise<Answer> =>
+    const ask = (input: Fields): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        next({ ...op, input: input }).subscribe({
+        next({ ...op, input }).subscribe({
           next: (answer) => {
             if ('data' in answer.result) remember(cursorOf(input), answer.result.data);
             resolve(answer);

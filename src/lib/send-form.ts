@@ -1,4 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts';
+import { isRecord } from './fields.ts';
 
 /** A refusal in the server's own words. */
 export type Refusal = ErrorData & { message: string };
@@ -18,14 +19,11 @@ interface Sending {
 }
 
 const isRefusal = (value: unknown): value is { error: Refusal } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'error' in value &&
-  typeof value.error === 'object' &&
-  value.error !== null &&
-  'reason' in value.error &&
-  'title' in value.error &&
-  'message' in value.error;
+  isRecord(value) &&
+  isRecord(value['error']) &&
+  'reason' in value['error'] &&
+  'title' in value['error'] &&
+  'message' in value['error'];
 
 /** Posts a form by XMLHttpRequest, since `fetch` reports no progress. Never throws. */
 export function sendForm<T>(path: string, { form, onProgress, signal }: Sending): Promise<FormSent<T>> {

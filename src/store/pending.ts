@@ -1,4 +1,4 @@
-import { fieldsOf } from '#client/lib/drafts.ts';
+import { fieldsOf } from '#client/lib/fields.ts';
 import { viewerFlags } from './client-store.ts';
 import type { ViewerFlag } from './client-store.ts';
 

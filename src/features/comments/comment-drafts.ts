@@ -5,7 +5,8 @@ import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
-import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
+import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
 import type { Unsent } from '#client/ui/UnsentText.tsx';
 

@@ -2,7 +2,7 @@ import { mediaTypes } from '#shared/media-types.ts';
 import type { TitleOrEpisode } from '#shared/schemas/titles.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { SpoiledTitle, SpoilerView } from '#shared/views/spoilers.ts';
-import { fieldsOf } from '#client/lib/drafts.ts';
+import { fieldsOf } from '#client/lib/fields.ts';
 import { oneOf } from '#client/lib/search.ts';
 
 export const titleOfSpoiler = (spoiler: SpoilerView | null): SpoiledTitle | null => {

@@ -8,7 +8,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { gifOf } from '#client/features/gifs/gif-of.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { fieldsOf } from '#client/lib/drafts.ts';
+import { fieldsOf } from '#client/lib/fields.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';

@@ -1,5 +1,6 @@
 import { type HereFor, personal, valuesOf } from '#shared/personal.ts';
-import { type Fields, createDrafts, fieldsOf } from '#client/lib/drafts.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { type Fields, fieldsOf } from '#client/lib/fields.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
 import { type ProfileDraft, type ProfileField, choiceIn, isSame, profileFields } from './profile-draft.ts';
 

@@ -1,7 +1,6 @@
 import { isAllowedGif } from '#shared/gifs.ts';
 import type { GifView } from '#shared/views/media.ts';
-import { stringOf } from '#client/lib/drafts.ts';
-import type { Fields } from '#client/lib/drafts.ts';
+import { type Fields, stringOf } from '#client/lib/fields.ts';
 
 /** A stored GIF, or null if it is invalid. */
 export function gifOf({ url, width, height, alt }: Fields): GifView | null {

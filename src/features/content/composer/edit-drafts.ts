@@ -1,6 +1,7 @@
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
-import { createDrafts, stringOf } from '#client/lib/drafts.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
 import { reviewFieldsOf } from './review-drafts.ts';
 import type { ReviewFieldsDraft } from './review-drafts.ts';
 

@@ -6,7 +6,7 @@ import { tagKey } from '#shared/tags.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
+import { fieldsOf, stringOf } from '#client/lib/fields.ts';
 import { oneOf } from '#client/lib/search.ts';
 
 export interface ReviewFieldsDraft {
