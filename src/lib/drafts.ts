@@ -15,6 +15,8 @@ interface DraftsOptions<D> {
 }
 
 export interface Drafts<D> {
+  /** The key in the storage. */
+  storageKey: (key: string) => string;
   read: (key: string) => D;
   write: (key: string, draft: D) => void;
   clear: (key: string) => void;
@@ -25,17 +27,18 @@ export interface Drafts<D> {
  * writing.
  */
 export function createDrafts<D>({ storage, name, empty, isEmpty, parse }: DraftsOptions<D>): Drafts<D> {
-  const keyOf = (key: string): string => `matinee-${name}:${key}`;
-  const clear = (key: string) => quietly(() => storage().removeItem(keyOf(key)));
+  const storageKey = (key: string): string => `matinee-${name}:${key}`;
+  const clear = (key: string) => quietly(() => storage().removeItem(storageKey(key)));
   return {
+    storageKey,
     read: (key) =>
       quietly(() => {
-        const stored = storage().getItem(keyOf(key));
+        const stored = storage().getItem(storageKey(key));
         return stored === null ? empty : parse(fieldsOf(JSON.parse(stored)));
       }) ?? empty,
     write: (key, draft) => {
       if (isEmpty(draft)) return clear(key);
-      quietly(() => storage().setItem(keyOf(key), JSON.stringify(draft)));
+      quietly(() => storage().setItem(storageKey(key), JSON.stringify(draft)));
     },
     clear,
   };

@@ -46,10 +46,10 @@ export const draftKey = (memberId: string, contentId: string, box = ''): string 
 /** Everything that a member has begun to write below a post, or on a wall, and not sent. */
 export function unsentComments(memberId: string | undefined, contentId: string): Unsent[] {
   if (memberId === undefined) return [];
-  const prefix = `matinee-comment:${draftKey(memberId, contentId)}`;
+  const key = draftKey(memberId, contentId);
   return storedKeys()
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => commentDrafts.read(key.slice('matinee-comment:'.length)))
+    .filter((stored) => stored.startsWith(commentDrafts.storageKey(key)))
+    .map((stored) => commentDrafts.read(stored.slice(commentDrafts.storageKey('').length)))
     .filter(({ text, gifUrl }) => trimmed(text) !== '' || gifUrl !== null);
 }
 

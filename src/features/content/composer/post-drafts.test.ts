@@ -47,42 +47,42 @@ const draft: Draft = {
 
 test('a draft comes back whole after a reload', () => {
   const { storage } = memory();
-  createPostDrafts(storage).write('matinee-draft:nora', draft);
-  expect(createPostDrafts(storage).read('matinee-draft:nora')).toEqual(draft);
+  createPostDrafts(storage).write('nora', draft);
+  expect(createPostDrafts(storage).read('nora')).toEqual(draft);
 });
 
 test('so does one with a GIF, unless it is from where none may come from', () => {
   const { storage, kept } = memory();
   const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
   const drafts = createPostDrafts(storage);
-  drafts.write('matinee-draft:nora', { ...emptyDraft, gif });
-  expect(drafts.read('matinee-draft:nora')).toEqual({ ...emptyDraft, gif });
+  drafts.write('nora', { ...emptyDraft, gif });
+  expect(drafts.read('nora')).toEqual({ ...emptyDraft, gif });
   const [[key, stored] = ['', '']] = kept;
   kept.set(key, stored.replace('/media/gifs', 'https://evil.example'));
-  expect(drafts.read('matinee-draft:nora')).toBe(null);
+  expect(drafts.read('nora')).toBe(null);
 });
 
 test('members on one device do not see each other’s drafts', () => {
   const { storage } = memory();
   const drafts = createPostDrafts(storage);
-  drafts.write('matinee-draft:nora', draft);
-  expect(drafts.read('matinee-draft:theo')).toBe(null);
+  drafts.write('nora', draft);
+  expect(drafts.read('theo')).toBe(null);
 });
 
 test('so does what a review says, before it has any words, and while it is turned into a post', () => {
   const { storage } = memory();
   const drafts = createPostDrafts(storage);
   for (const kind of ['review', 'post'] as const) {
-    drafts.write('matinee-draft:nora', { ...emptyDraft, kind, review: draft.review });
-    expect(drafts.read('matinee-draft:nora')).toEqual({ ...emptyDraft, kind, review: draft.review });
+    drafts.write('nora', { ...emptyDraft, kind, review: draft.review });
+    expect(drafts.read('nora')).toEqual({ ...emptyDraft, kind, review: draft.review });
   }
 });
 
 test('a draft with nothing in it that would be lost leaves nothing behind', () => {
   const { storage, kept } = memory();
   const drafts = createPostDrafts(storage);
-  drafts.write('matinee-draft:nora', draft);
-  drafts.write('matinee-draft:nora', { ...emptyDraft, text: '  ', attempt: draft.attempt });
+  drafts.write('nora', draft);
+  drafts.write('nora', { ...emptyDraft, text: '  ', attempt: draft.attempt });
   expect(kept.size).toBe(0);
 });
 
@@ -102,9 +102,9 @@ test('forbidden storage does not stop anyone from writing', () => {
   const drafts = createPostDrafts(() => {
     throw new Error('denied');
   });
-  drafts.write('matinee-draft:nora', draft);
-  drafts.clear('matinee-draft:nora');
-  expect(drafts.read('matinee-draft:nora')).toBe(null);
+  drafts.write('nora', draft);
+  drafts.clear('nora');
+  expect(drafts.read('nora')).toBe(null);
 });
 
 test('a review of one film is not given to another, and waits for its own', () => {
@@ -126,7 +126,7 @@ test('a draft that an earlier version stored knows the title of its address', ()
   const { linkedTitle: _none, ...older } = draft;
   const stored = JSON.stringify({ ...older, given: 'movie-603' });
   const { storage } = memory({ 'matinee-draft:nora': stored });
-  expect(createPostDrafts(storage).read('matinee-draft:nora')?.linkedTitle).toBe('movie-603');
+  expect(createPostDrafts(storage).read('nora')?.linkedTitle).toBe('movie-603');
 });
 
 test('words written before the title of the address was loaded are found again', () => {

@@ -90,7 +90,7 @@ export function createPostDrafts(storage: () => DraftStorage) {
     parse: draftOf,
   });
   const read = (key: string): Draft | null => {
-    const draft = drafts.read(key.slice(prefix.length));
+    const draft = drafts.read(key);
     return draft && !isEmpty(draft) ? draft : null;
   };
   /** The title of a review; text written before the address's title was loaded belongs to it as well. */
@@ -105,28 +105,27 @@ export function createPostDrafts(storage: () => DraftStorage) {
         linkedTitle ? titleKeyOf(draft) === linkedTitle : kind === undefined || draft.kind === kind;
       const own = linkedTitle ? `review-${linkedTitle}` : kind === 'review' ? 'review' : '';
       for (const slot of new Set([own, '', ...(linkedTitle ? [] : ['review'])])) {
-        const key = storageKey(memberId, slot);
+        const key = draftKey(memberId, slot);
         const draft = read(key);
         if (draft && fits(draft)) return { key, draft, stored: true };
       }
       // a draft whose title was changed by hand is kept
-      const free = read(storageKey(memberId, own)) ? `${own}-${newId()}` : own;
+      const free = read(draftKey(memberId, own)) ? `${own}-${newId()}` : own;
       const draft = { ...emptyDraft, kind: kind ?? emptyDraft.kind, linkedTitle: linkedTitle ?? null };
-      return { key: storageKey(memberId, free), draft, stored: false };
+      return { key: draftKey(memberId, free), draft, stored: false };
     },
+    storageKey: drafts.storageKey,
     read,
     /** False when nothing was stored: the draft is empty, or the browser stores nothing. */
     write(key: string, draft: Draft): boolean {
-      drafts.write(key.slice(prefix.length), draft);
+      drafts.write(key, draft);
       return read(key) !== null;
     },
-    clear: (key: string) => drafts.clear(key.slice(prefix.length)),
+    clear: drafts.clear,
   };
 }
 
-const prefix = 'matinee-draft:';
-const storageKey = (memberId: string, slot: string): string =>
-  slot === '' ? `${prefix}${memberId}` : `${prefix}${memberId}:${slot}`;
+const draftKey = (memberId: string, slot: string): string => (slot === '' ? memberId : `${memberId}:${slot}`);
 
 function draftOf(fields: Fields): Draft {
   const { kind, text, alt, image, gif, spoiler, spoils, review, attempt } = fields;

@@ -78,7 +78,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   useWindowEvent('pageshow', follow);
   useWindowEvent('visibilitychange', follow);
   useWindowEvent('storage', (event) => {
-    if (event.key === key) follow();
+    if (event.key === drafts.storageKey(key)) follow();
   });
   return { form, change, clear };
 }
