@@ -37,7 +37,10 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
     const waiting: { key: string; id: string }[] = [];
     const sift = async (): Promise<void> => {
       const there = await stillThere(db, kind, [...new Set(waiting.map(({ id }) => id))]);
-      for (const { key, id } of waiting.splice(0)) if (!there.has(id)) await remove(key);
+      for (const { key, id } of waiting.splice(0)) {
+        if (signal?.aborted) return;
+        if (!there.has(id)) await remove(key);
+      }
     };
     for await (const key of store.list(`${sharePrefix}${kind}/`)) {
       if (signal?.aborted) return removed;

@@ -210,6 +210,27 @@ describe('GET /og: the picture of a link', () => {
     expect(await keys(`share/member/${theo.id}/`)).toHaveLength(1);
     expect(await keys('share/title/2020q1/')).toEqual([]);
   });
+
+  it('stays where the job that removes it is to end', async () => {
+    const strange = ['1', '2'].map((last) => `00000000-0000-7000-8000-00000000000${last}`);
+    for (const id of strange)
+      await storeOf().put(`share/post/${id}/0123456789ab.jpg`, Buffer.from('x'), {
+        size: 1,
+        type: 'image/jpeg',
+      });
+    const stop = new AbortController();
+    const store: ObjectStore = {
+      ...storeOf(),
+      async delete(key) {
+        await storeOf().delete(key);
+        stop.abort();
+      },
+    };
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    expect(await collectSharePictures({ db, store, now: new Date(), signal: stop.signal })).toBe(1);
+    expect(await collectSharePictures({ db, store: storeOf(), now: new Date() })).toBe(1);
+    await db.close();
+  });
 });
 
 describe('GET /og: a spoiler', () => {
