@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AnyTRPCRouter } from '@trpc/server';
+import { type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
 import { type ServerOptions, WebSocketServer } from 'ws';
 import { type SocketLimits, socketLimits } from '#server/limits/limit-values.ts';
@@ -12,6 +12,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { Bus } from '#server/live/bus.ts';
+import type { Live } from '#server/live/live.ts';
 import { LimitedSocket } from './limited-socket.ts';
 import { type Frames, createFrames } from './frames.ts';
 import { createSocketSessions } from './sessions.ts';
@@ -71,6 +72,17 @@ function gatherer(wire: Duplex): () => void {
   };
 }
 
+/**
+ * The live layer as a socket's subscriptions find it: nothing is watched for one that has closed meanwhile. tRPC drops what such a
+ * subscription returns, and never ends it.
+ */
+const liveWhileOpen = ({ part }: Live, socket: LimitedSocket): Live => ({
+  part(create) {
+    if (socket.readyState !== socket.OPEN) throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' });
+    return part(create);
+  },
+});
+
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
 
 /** Serves `/trpc` over WebSockets on an HTTP server; upgrades of other paths are left to others (Vite's reload). */
@@ -108,7 +120,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
         const context = await createContext(request, randomUUID(), network);
         const isOpen = socket.readyState === socket.OPEN;
         if (isOpen && context.sessionId !== null) socketSessions.add(context.sessionId, socket);
-        return context;
+        return { ...context, live: liveWhileOpen(context.live, socket) };
       },
     });
     connect(socket, request);

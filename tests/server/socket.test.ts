@@ -1,6 +1,8 @@
 import { failingLive } from '#tests/support/api.ts';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
 import { floods, rawSocket, writeWithoutEnd } from '#tests/support/raw-socket.ts';
@@ -146,6 +148,25 @@ describe('WebSocket: a socket', () => {
       await tab.find(id, ({ result }) => result?.type === 'stopped');
     }
     expect(tab.answers.filter(({ error }) => error)).toEqual([]);
+  });
+
+  it('that has closed before its subscription starts leaves none behind', async () => {
+    const limits = createRateLimits({ factor: 1_000 });
+    let begun: Promise<unknown> | undefined;
+    const run: typeof limits.run = async (_limit, _key, work) => {
+      tab.socket.terminate();
+      await expect.poll(promisify(other.server.getConnections.bind(other.server))).toBe(0);
+      const answer = work();
+      begun = answer;
+      return answer;
+    };
+    const other = await net.startNode({ context: { limits: { ...limits, run } } });
+    const listen = vi.spyOn(net.api.bus, 'listen');
+    const tab = await net.connect({ url: other.url });
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [crypto.randomUUID()] }));
+    await expect.poll(() => begun !== undefined).toBe(true);
+    await begun;
+    expect(listen).not.toHaveBeenCalled();
   });
 
   it('survives nonsense', async () => {
