@@ -155,6 +155,17 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.ended()).toBe(true);
   });
 
+  it('end after the present state where their signal has ended before', async () => {
+    const { author, post } = await twoMembersAndAPost(api);
+    for (const counts of [
+      api.live.contentCounts(null, [post.id], AbortSignal.abort()),
+      api.live.memberCounts(null, author.id, AbortSignal.abort()),
+    ]) {
+      expect((await counts.next()).done).toBe(false);
+      expect((await counts.next()).done).toBe(true);
+    }
+  });
+
   it('come through a read that failed', async () => {
     const { reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));

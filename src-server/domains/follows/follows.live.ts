@@ -72,18 +72,18 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     profileId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<FollowState> => {
+    const stops: (() => void)[] = [];
     const queue = createCoalescingQueue<MemberNow | null | 'marked'>({
       // a mark is read anew, and so brings the counts too
       merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
       signal,
       onClose: () => stops.forEach((stop) => stop()),
     });
-    const stops = signal?.aborted
-      ? []
-      : [
-          changes.watch([profileId], (_id, state) => queue.put(state)),
-          watchMarks(bus, viewer, [profileId], () => queue.put('marked')),
-        ];
+    if (!signal?.aborted)
+      stops.push(
+        changes.watch([profileId], (_id, state) => queue.put(state)),
+        watchMarks(bus, viewer, [profileId], () => queue.put('marked')),
+      );
     return (async function* () {
       try {
         const present = await readFor(viewer, profileId);

@@ -82,6 +82,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
+    const stops: (() => void)[] = [];
     const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
@@ -95,15 +96,14 @@ export function createScreenLive({ bus, part }: LiveTools) {
     const authors = new Map<string, string>();
     const named = new Map(members.map((member) => [member.id, member]));
     const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
-    const stops = signal?.aborted
-      ? []
-      : [
-          profiles.watch(viewer, shows, (id, summary) =>
-            queue.put(change({ summaries: new Map([[id, summary]]) })),
-          ),
-          contents.changes.watch(ids, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
-          watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => queue.put(change({ marked }))),
-        ];
+    if (!signal?.aborted)
+      stops.push(
+        profiles.watch(viewer, shows, (id, summary) =>
+          queue.put(change({ summaries: new Map([[id, summary]]) })),
+        ),
+        contents.changes.watch(ids, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
+        watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => queue.put(change({ marked }))),
+      );
     const summariesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
       const { newer, gone } = await profiles.readSince(viewer, those);
