@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { isRecord } from '#server/is-record.ts';
 import type { SocketLimits } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
-import type { LimitedSocket } from './limited-socket.ts';
+import { type LimitedSocket, violation } from './limited-socket.ts';
 
 type FrameLimits = Pick<SocketLimits, 'subscriptions' | 'callsPerFrame'>;
 
@@ -16,9 +16,6 @@ export interface Frames extends Encoder {
 
 type Id = string | number;
 type State = 'starting' | 'stop when started' | 'running';
-
-/** WebSocket's own code for "policy violation". */
-const violation = 1008;
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 

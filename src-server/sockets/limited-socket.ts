@@ -4,7 +4,7 @@ import type { SocketLimits } from '#server/limits/limit-values.ts';
 type WireLimits = Pick<SocketLimits, 'framesInTenSeconds' | 'bufferedBytes' | 'bufferedMessages'>;
 
 /** WebSocket's own code for "policy violation". */
-const violation = 1008;
+export const violation = 1008;
 const tenSeconds = 10_000;
 
 const incoming = new Set<string | symbol>(['message', 'ping', 'pong']);

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Logger } from '#server/logger.ts';
+import { sessionEnded } from '#shared/socket.ts';
 import { sessionTopic } from '#shared/topics.ts';
 import type { Bus } from '#server/live/bus.ts';
 
@@ -9,12 +10,10 @@ interface SocketSessionsOptions {
   logger: Logger;
 }
 
-/** Our own code: the session that opened this socket has ended. */
-const sessionEnded = 4401;
 /** Milliseconds. Every bus may lose a message, and expiry sends none: the table is asked as well. */
 const sweepEvery = 3_000;
-/** Milliseconds that a browser gets to take note. */
-const closeGrace = 1_000;
+/** Milliseconds that a browser gets to receive why its socket ends. */
+export const closeGrace = 1_000;
 
 /** Knows which sockets belong to which session, and closes those of one that has ended: by a sign-out, a ban, or its expiry. */
 export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOptions) {

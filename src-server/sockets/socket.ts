@@ -15,7 +15,7 @@ import type { Bus } from '#server/live/bus.ts';
 import type { Live } from '#server/live/live.ts';
 import { LimitedSocket } from './limited-socket.ts';
 import { type Frames, createFrames } from './frames.ts';
-import { createSocketSessions } from './sessions.ts';
+import { closeGrace, createSocketSessions } from './sessions.ts';
 
 interface SocketOptions {
   server: Server;
@@ -47,8 +47,6 @@ const path = '/trpc';
 const restarting = 1012;
 /** Milliseconds. */
 const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
-/** Milliseconds that a browser gets to receive why its socket ends. */
-const closeGrace = 1_000;
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());

@@ -1,6 +1,7 @@
 import { type TRPCLink, type WebSocketClientOptions, createWSClient, retryLink, wsLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
+import { sessionEnded } from '#shared/socket.ts';
 import { backOff } from './back-off.ts';
 import type { Connection } from '#client/store/client-store.ts';
 
@@ -9,9 +10,6 @@ const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 
 
 const codeOf = (error: { data?: unknown }): string =>
   error.data && typeof error.data === 'object' && 'code' in error.data ? String(error.data.code) : '';
-
-/** The server's close code for a socket whose session has ended. */
-const sessionEnded = 4401;
 
 interface LiveSocketOptions {
   url: string;
