@@ -38,9 +38,8 @@ export function isSignOutUnfinished(): boolean {
   }
 }
 
-/** Ends the session and goes to sign-in, which leads back to `returnTo`. */
+/** Ends the session and goes to sign-in, which leads back to `returnTo`. Rejects when the session could not be ended. */
 export async function signInAgain(returnTo: string): Promise<void> {
-  const ended = await fetch('/auth/sign-out', { method: 'POST' });
-  if (!ended.ok) throw new Error('the session could not be ended');
+  await endSession();
   window.location.assign(`/auth?${new URLSearchParams({ returnTo })}`);
 }
