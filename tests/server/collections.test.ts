@@ -9,11 +9,10 @@ import {
 } from '#scripts/seed/builders.ts';
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
-import { AppError } from '#server/errors.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
@@ -21,10 +20,6 @@ const api = useApi();
 const tmdbId = 900_000_001;
 const film = { mediaType: 'movie', tmdbId } as const;
 const series = { mediaType: 'show', tmdbId } as const;
-/** The movie database while nobody answers there. */
-const away = new Proxy({} as TitleSource, {
-  get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
-});
 const today = () => new Date().toISOString().slice(0, 10);
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -74,7 +69,7 @@ describe('collections.set and collections.list: a collection', () => {
     const nora = await makeMember(api.pool);
     await api.as(nora).collections.set({ type: 'movie', ...film, present: true });
     const off = { type: 'movie', ...film, present: false } as const;
-    const caller = api.as(nora, { titles: away });
+    const caller = api.as(nora, { titles: titlesAway });
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
     expect(await collection(nora, nora, 'movie')).toEqual([]);
@@ -97,7 +92,7 @@ describe('collections.set and collections.list: a collection', () => {
       });
       const before = await rowsOf(nora.id);
       const put = (present: boolean) =>
-        api.as(nora, { titles: away }).collections.set({ type, ...title, present });
+        api.as(nora, { titles: titlesAway }).collections.set({ type, ...title, present });
       await put(false);
       await put(false);
       expect(keysOf(await collection(nora, nora, type))).not.toContain(`${mediaType} ${tmdbId}`);
@@ -311,7 +306,7 @@ describe('collections.setSeen: a title that was seen', () => {
       ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true, rev },
     });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
-    const offline = api.as(nora, { titles: away }).collections;
+    const offline = api.as(nora, { titles: titlesAway }).collections;
     for (let times = 0; times < 2; times += 1)
       expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
   });

@@ -9,20 +9,14 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
-import { AppError } from '#server/errors.ts';
-import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
-import { createLogger } from '#server/logger.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
 const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
-/** The movie database while nobody answers there. */
-const isAway = () => Promise.reject(new AppError('TITLES_AWAY'));
-const away: TitleSource = { ...createCatalogueSource(createLogger('silent')), get: isAway, details: isAway };
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const log = (who: Member, input: Partial<LogViewing> = {}) =>
   api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
@@ -56,7 +50,9 @@ describe('diary.log', () => {
       Array.from({ length: 6 }, () => log(nora, { clientId, rating: 'poop_1' })),
     );
     for (const other of others) expect(other).toEqual(first);
-    const again = api.as(nora, { titles: away }).diary.log({ title: otherFilm, watchedOn: null, clientId });
+    const again = api
+      .as(nora, { titles: titlesAway })
+      .diary.log({ title: otherFilm, watchedOn: null, clientId });
     expect(await again).toEqual(first);
     expect(await diaryOf(nora)).toHaveLength(1);
   });
@@ -121,7 +117,7 @@ describe('diary.log', () => {
     const nora = await makeMember(api.pool);
     expect(await reasonOf(log(nora, { title: { mediaType: 'movie', tmdbId: 7 } }))).toBe('TITLE_NOT_FOUND');
     const input = { title: film, watchedOn: null, clientId: randomUUID() };
-    expect(await reasonOf(api.as(nora, { titles: away }).diary.log(input))).toBe('TITLES_AWAY');
+    expect(await reasonOf(api.as(nora, { titles: titlesAway }).diary.log(input))).toBe('TITLES_AWAY');
     expect(await diaryOf(nora)).toEqual([]);
   });
 });
@@ -326,7 +322,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual([]);
     // the movie database is not asked
     const back = api
-      .as(nora, { titles: away })
+      .as(nora, { titles: titlesAway })
       .collections.setSeen({ ...film, seen: true, on: '2026-11-02' });
     expect(await back).toMatchObject({ seen: '2025-05-04', viewings: 2 });
     expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));

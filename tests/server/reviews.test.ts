@@ -9,11 +9,9 @@ import {
   makePost,
   makeReview,
 } from '#scripts/seed/builders.ts';
-import { createLogger } from '#server/logger.ts';
-import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
-import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
+import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
@@ -34,11 +32,6 @@ const draft = (fields: Record<string, unknown> = {}, input: Record<string, unkno
   review: review(fields),
 });
 const titleOf = async (mediaType: 'movie' | 'show') => api.as(null).titles.get({ mediaType, tmdbId });
-/** The movie database, away. */
-const away = createTmdb({
-  transport: () => Promise.reject(new ExternalServiceError('unreachable', 'nobody answers')),
-  logger: createLogger('silent'),
-});
 
 describe('content.create: writing a review', () => {
   it('keeps the title as the movie database says it, year, poster and kind, whatever the browser says', async () => {
@@ -75,7 +68,7 @@ describe('content.create: writing a review', () => {
     const again = await api.as(nora).content.create(draft());
     expect(again.id).not.toBe(made[0]?.id);
     // the answer to the first is still there when the movie database is not
-    const caller = api.as(nora, { titles: away });
+    const caller = api.as(nora, { titles: titlesAway });
     expect((await caller.content.create(input)).id).toBe(made[0]?.id);
     expect(await reasonOf(caller.content.create(draft()))).toBe('TITLES_AWAY');
     const { items } = await api.as(null).content.listByAuthor({ authorId: nora.id, type: 'review' });

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { answerFromCatalogue } from '#server/integrations/catalogue/answer.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
+import { createLogger } from '#server/logger.ts';
 import { useListeners } from '#tests/support/listen.ts';
 
 /** How a movie database of our own answers one request; without a word it answers from the bundled catalogue. */
@@ -33,6 +36,12 @@ export const notThere = {
 
 export const sendJson = (response: ServerResponse, json: unknown, status = 200): unknown =>
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(json));
+
+/** The movie database while nobody answers there. */
+export const titlesAway = createTmdb({
+  transport: () => Promise.reject(new ExternalServiceError('unreachable', 'nobody answers')),
+  logger: createLogger('silent'),
+});
 
 /** Movie databases on this machine: real servers, which answer as they are told and note what they were asked. */
 export function useMovieDatabases() {
