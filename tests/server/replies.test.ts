@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
@@ -52,6 +53,14 @@ describe('replies: comments', () => {
     const [one, two] = await Promise.all([1, 2].map(() => api.as(commenter).replies.create(input)));
     expect(one?.id).toBe(two?.id);
     expect(await counted()).toBe(1);
+  });
+
+  it('are returned when the request is repeated, also where the movie database is away by then', async () => {
+    const { commenter, post } = await thread();
+    const spoiler = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+    const input = { contentId: post.id, text: 'once', spoiler, clientId: randomUUID() };
+    const once = await api.as(commenter).replies.create(input);
+    expect(await api.as(commenter, { titles: titlesAway }).replies.create(input)).toEqual(once);
   });
 
   it('say nothing of a post any more when the request is repeated after a block', async () => {
