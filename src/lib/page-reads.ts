@@ -64,7 +64,7 @@ export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefi
         ]);
       } catch (error) {
         if (isNotFoundError(error)) throw notFound();
-        reads.hasRedirected = isRedirect(error);
+        reads.hasRedirected ||= isRedirect(error);
         if (timeout === undefined) throw error;
       } finally {
         clearTimeout(timer);

@@ -1,0 +1,12 @@
+import { redirect } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import type { ApiClient } from './client.ts';
+import { createDocumentReads } from './page-reads.ts';
+
+it('remembers a redirect also after another read has failed', async () => {
+  const reads = createDocumentReads({} as ApiClient, undefined);
+  const leads = reads.readName(() => Promise.reject(redirect({ href: '/nora' })));
+  const fails = reads.readName(() => Promise.reject(new Error('the database is away')));
+  await Promise.allSettled([leads, fails]);
+  expect(reads.hasRedirected).toBe(true);
+});
