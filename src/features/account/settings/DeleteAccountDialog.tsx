@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { patch, useClientStore } from '#client/store/client-store.ts';
+import { signOut } from '#client/lib/sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -27,7 +28,7 @@ function forgetDrafts(): void {
 /** Forgets the session and the drafts of a deleted account, and goes home by a full navigation. */
 async function signOutAfterDeletion(): Promise<void> {
   const wasRead = new Promise((resolve) => setTimeout(resolve, readingTime));
-  await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+  await signOut();
   await wasRead;
   forgetDrafts();
   location.replace('/');
