@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/lib/links.ts';
-import { useRouterState } from '@tanstack/react-router';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
@@ -24,12 +24,12 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
 
 /** What a member's own tab shows to a visitor. */
 export function SignInTab({ tab }: { tab: FeedTab }) {
-  const returnTo = useRouterState({ select: (state) => state.location.href });
+  const search = useReturnHere();
   const messages = signInMessages[tab];
   if (!messages) return null;
   return (
     <EmptyState drawing={<SignInDrawing />} title={messages.title} text={messages.text}>
-      <ButtonLink to="/auth" search={{ returnTo }}>
+      <ButtonLink to="/auth" search={search}>
         {commonMessages.signIn}
       </ButtonLink>
     </EmptyState>
