@@ -6,11 +6,13 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
+import { oneOf } from '#client/lib/search.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './DiaryFilters.module.css';
-import type { DiarySearch, DiaryType } from './diary-search.ts';
+import { diaryTypes } from './diary-search.ts';
+import type { DiarySearch } from './diary-search.ts';
 import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
@@ -56,7 +58,7 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
             aria-label={diaryMessages.type}
             data={types}
             value={type ?? ''}
-            onChange={(value) => onSearch({ ...search, type: (value || undefined) as DiaryType | undefined })}
+            onChange={(value) => onSearch({ ...search, type: oneOf(diaryTypes, value) })}
           />
           <ActionIcon
             variant="default"

@@ -3,11 +3,10 @@ import type { RawSearch } from '#client/lib/search.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 
 export const diaryTypes = ['movies', 'shows'] as const;
-export type DiaryType = (typeof diaryTypes)[number];
 
 export interface DiarySearch {
   year?: number;
-  type?: DiaryType;
+  type?: (typeof diaryTypes)[number];
   /** The one title to show: 'movie-603'. */
   of?: string;
 }
