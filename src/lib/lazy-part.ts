@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 const reloadInterval = 60_000;
 const key = 'matinee:loaded-anew';
 
-/** code that stays missing must not reload the page forever */
+/** Code that stays missing must not reload the page forever. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);

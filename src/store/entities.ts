@@ -95,6 +95,7 @@ export const applyRemoval = (store: ClientStore, ref: EntityRef): void =>
 export const applyRestoration = (store: ClientStore, ref: EntityRef): void =>
   patch(store, { removed: withKey(store.state.removed, entityKey(ref), false) });
 
+/** As `useIsRemoved`, in a given state. */
 export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: EntityRef): boolean =>
   removed.has(entityKey(ref));
 

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { Flame, Poop } from './Rating.tsx';
 import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './RatingField.module.css';
 
@@ -30,6 +30,7 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
 
 const kinds = ['fire', 'poop'] as const;
 
+/** The choice of one of all ratings, flames and poops. */
 export function RatingField({ value, onChange, onClear, disabled, ref }: RatingFieldProps) {
   const name = useId();
   return (

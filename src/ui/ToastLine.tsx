@@ -6,6 +6,7 @@ interface ToastLineProps {
   onClose: () => void;
 }
 
+/** The text of a toast with its one action, which also closes it. */
 export function ToastLine({ text, action, onClose }: ToastLineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

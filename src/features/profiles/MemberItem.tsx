@@ -10,9 +10,11 @@ import classes from './MemberItem.module.css';
 
 interface MemberItemProps {
   member: MemberRow;
+  /** Shows the follow button to visitors, too. */
   always?: boolean;
 }
 
+/** A member in a list, with the button that follows them. */
 export function MemberItem({ member: listed, always = false }: MemberItemProps) {
   const member = useLatest(listed);
   useMembersOnScreen([listed]);

@@ -21,7 +21,7 @@ export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }
 }
 
 const validate = validateBy(CreateContent);
-/** stands in for the id of the attempt */
+/** Stands in for the id of the attempt. */
 const anyId = '00000000-0000-0000-0000-000000000000';
 
 /** The problems of a draft by field: a review needs a title, a post needs text or a picture. */
