@@ -5,7 +5,7 @@ import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
-import { withDatabase } from '#scripts/database.ts';
+import { checkHasTables, withDatabase } from '#scripts/database.ts';
 import { runScript } from '#scripts/cli-error.ts';
 
 const command = new Command('npm run audit').description(
@@ -26,6 +26,7 @@ await runScript(async () => {
         checkRows: true,
       });
       try {
+        await checkHasTables(db.pool);
         return {
           faults: await findFaults(db, await createObjectStore(env)),
           moved: await findMovedEpisodes(db),

@@ -59,3 +59,16 @@ export async function withDatabase<T>(
     await embedded.stop();
   }
 }
+
+/** Throws a sentence when a database has none of Matinee's tables, for commands that read what is there. */
+export async function checkHasTables(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ present: boolean }>(
+    `select to_regclass('public._prisma_migrations') is not null and to_regclass('public.profile') is not null as present`,
+  );
+  if (rows[0]?.present !== true) {
+    throw new CliError(
+      'The database has no Matinee tables.',
+      'Start Matinee on it once, or correct DATABASE_URL.',
+    );
+  }
+}

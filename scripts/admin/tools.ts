@@ -6,7 +6,7 @@ import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { withDatabase } from '#scripts/database.ts';
+import { checkHasTables, withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { makeDryRun, readOnlyStore } from './dry-run.ts';
 
@@ -71,6 +71,7 @@ export async function useTools<T>(
     return dryRun ? readOnlyStore(real) : real;
   };
   try {
+    await checkHasTables(db.pool);
     return await use({ env, db, bus, store });
   } finally {
     await bus.close();

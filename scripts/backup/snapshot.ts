@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { CliError } from '#scripts/cli-error.ts';
+import { checkHasTables } from '#scripts/database.ts';
 import type { About } from './format.ts';
 import { needReading } from './rights.ts';
 
@@ -51,16 +52,7 @@ const ownTables = `
 async function readAbout(client: pg.Client) {
   const found = async <T>(Row: z.ZodType<T>, text: string): Promise<T[]> =>
     (await client.query(text)).rows.map((row) => Row.parse(row));
-  const [{ there } = { there: false }] = await found(
-    z.object({ there: z.boolean() }),
-    `select to_regclass('public._prisma_migrations') is not null and to_regclass('public.profile') is not null as there`,
-  );
-  if (!there) {
-    throw new CliError(
-      'The database holds no Matinee.',
-      'Start Matinee on it once, or correct DATABASE_URL.',
-    );
-  }
+  await checkHasTables(client);
   await needReading(client);
   const migrations = await found(
     MigrationRow,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const run = promisify(execFile);
 
@@ -9,6 +10,23 @@ describe('commands', () => {
     const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
     expect(stdout).toMatch(/^Usage: npm run [a-z:]+ .*\n\n\w[^]*--help/);
   });
+
+  it.each([['audit'], ['admin', 'user:find', 'nora'], ['backup', '/dev/null/none.tar']])(
+    '%s says what to do about a database without tables',
+    async (...command) => {
+      const database = await cloneDatabase(inject('adminUrl'), { empty: true });
+      onTestFinished(database.drop);
+      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+        env: { ...process.env, DATABASE_URL: database.url },
+      });
+      await expect(running).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /The database has no Matinee tables\. Start Matinee on it once, or correct DATABASE_URL\.\n$/,
+        ),
+      });
+    },
+  );
 
   it('api ends without a word when its reader has read enough', async () => {
     const { stdout, stderr } = await run('sh', [
