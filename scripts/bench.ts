@@ -42,7 +42,7 @@ function forecast(missing: readonly DataSet[]): string {
   return `about ${minutes} min and ${gigabytes} GB of disk`;
 }
 
-const { size, only, screen, write } = new Command('bench')
+const { size, only, screen, write } = new Command('npm run bench --')
   .description('Measures the ratios of docs/speed.md.')
   .addOption(new Option('--size <size>', 'of the data').choices(Object.keys(dataSets)).default('full'))
   .addOption(new Option('--only <part...>', 'some parts only').choices(partNames).default([]))

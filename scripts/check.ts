@@ -1,9 +1,14 @@
 /** `npm run check`: the fast part of the tests, for every save. */
+import { Command } from 'commander';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/cli-error.ts';
+
+new Command('npm run check')
+  .description('Runs the fast checks: format, lint, types, unused code and unit tests.')
+  .parse();
 
 await runScript(async () => {
   const suites = [...staticChecks, unitTests];

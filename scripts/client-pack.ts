@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Command } from 'commander';
 import { build } from 'vite';
 import { z } from 'zod';
 import { clientTypes } from '#scripts/api/client-types.ts';
@@ -23,6 +24,10 @@ const Package = z.object({
   dependencies: z.record(z.string(), z.string()),
   devDependencies: z.record(z.string(), z.string()),
 });
+
+new Command('npm run client:pack')
+  .description('Packs the typed client for other programs into dist/client-package.')
+  .parse();
 
 await runScript(async () => {
   const own = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')));

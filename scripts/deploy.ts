@@ -1,8 +1,13 @@
 /** Applies pending migrations to the configured database, as every start does: `npm run db:deploy`. */
+import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { runScript } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
+
+new Command('npm run db:deploy')
+  .description('Applies pending migrations to the configured database.')
+  .parse();
 
 await runScript(async () => {
   const env = loadEnv();

@@ -2,12 +2,15 @@
  * `npm run dev`: the product with reload on change. A changed component is replaced in the open page; a changed file of the
  * server is served within a second or two, and the page goes on.
  */
+import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { startDevServer } from '#scripts/dev/dev-server.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
 import { printLine } from '#scripts/print-line.ts';
+
+new Command('npm run dev').description('Runs Matinee with reload on change. Ctrl-C stops it.').parse();
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();

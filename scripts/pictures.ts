@@ -2,6 +2,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Command } from 'commander';
 import { type Page, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { createSessions } from '#server/auth/sessions.ts';
@@ -97,6 +98,10 @@ const pictures: readonly Picture[] = [
     },
   },
 ];
+
+new Command('npm run pictures')
+  .description('Takes the pictures of README.md in a demo of its own, and writes them to docs/pictures.')
+  .parse();
 
 await runUntilStopped(async (lifecycle) => {
   const data = await mkdtemp(path.join(tmpdir(), 'matinee-pictures-'));

@@ -54,7 +54,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
   }
 }
 
-const command = new Command('db:seed')
+const command = new Command('npm run db:seed --')
   .description('Fills the database with the demo, or with sizes given, with a large synthetic set.')
   .option('--members <n>', 'synthetic members', wholeNumber)
   .option('--posts <n>', 'synthetic posts (50 a member unless given)', wholeNumber)

@@ -2,12 +2,19 @@
  * `npm run test:faults`: the long round of what breaks under a running server, and of hostile inputs, whose short one is part of
  * `npm test`; then the server's tests on a newer Node.
  */
+import { Command } from 'commander';
 import { newerNode } from '#scripts/checks/newer-node.ts';
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { longFaultTests, longServerTests, serverTestsOn } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/cli-error.ts';
+
+new Command('npm run test:faults')
+  .description(
+    'Runs the long fault tests, hostile inputs and column checks, then the server tests on Node 24.',
+  )
+  .parse();
 
 await runScript(async () => {
   await ensurePrograms(serverPrograms);

@@ -1,10 +1,15 @@
 /** `npm test`: everything that checks Matinee, cheapest first; ends with one table of all suites. */
+import { Command } from 'commander';
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/cli-error.ts';
+
+new Command('npm test')
+  .description('Runs all checks and tests. CONTRIBUTING.md says how to run a single one.')
+  .parse();
 
 await runScript(async () => {
   // what runs at the same time suits two cores: the tests of faults mostly wait

@@ -6,9 +6,12 @@ import { cloneDatabase } from '#tests/support/cluster.ts';
 const run = promisify(execFile);
 
 describe('commands', () => {
-  it.each(['test-changed', 'audit'])('%s --help says what it does, and does nothing', async (script) => {
+  it.each([
+    ...['start', 'dev', 'check', 'test', 'test-changed', 'test-faults', 'check-dependencies'],
+    ...['deploy', 'seed', 'audit', 'backup', 'restore', 'cluster', 'bench', 'api', 'client-pack', 'pictures'],
+  ])('%s --help says what it does, and does nothing', async (script) => {
     const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
-    expect(stdout).toMatch(/^Usage: npm run [a-z:]+ .*\n\n\w[^]*--help/);
+    expect(stdout).toMatch(/^Usage: npm (run )?[a-z:-]+ .*\n\n\w[^]*--help/);
   });
 
   it.each([['audit'], ['admin', 'user:find', 'nora'], ['backup', '/dev/null/none.tar']])(
