@@ -20,7 +20,7 @@ interface Options {
 const command = new Command('npm run restore --')
   .description('Restores an archive into the configured database and object store.')
   .argument('<file>', 'the archive')
-  .option('--wipe', 'what is in the database and the store goes, without a question')
+  .option('--wipe', 'first delete what is in the database and the store, without asking')
   .option('--json', 'answer with one JSON value')
   .showHelpAfterError();
 

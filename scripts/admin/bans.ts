@@ -48,18 +48,18 @@ export async function liftBanOfFormer({ db, env }: Pick<Tools, 'db' | 'env'>, ba
   const account = typedAccount(ban);
   if (!account && !isId(ban))
     throw new CliError(
-      `${ban} names no ban.`,
+      `${ban} is not a ban.`,
       'Copy an id from ban:list, or name a sign-in as google:<id> or "oidc:<issuer> <id>".',
     );
   const who = account ?? { memberKey: ban };
   const lifted = await liftFormerBan(db, who, identityKey(env.SESSION_SECRET));
-  return { text: lifted ? `${ban} may join again.` : `No ban is kept for ${ban}.`, value: { ban, lifted } };
+  return { text: lifted ? `${ban} may join again.` : `There is no ban for ${ban}.`, value: { ban, lifted } };
 }
 
 export function bansCommands(admin: Command, run: Run): void {
   admin
     .command('ban:list')
-    .description('list all bans, also those whose account is deleted')
+    .description('list all bans, including those of deleted accounts')
     .action(() => run(listBans));
   admin
     .command('ban:lift')
@@ -67,6 +67,6 @@ export function bansCommands(admin: Command, run: Run): void {
       '<ban>',
       'an id from ban:list, or provider and its id: google:1234, "oidc:https://id.example 1234"',
     )
-    .description('lift a ban whose account is deleted (of members: user:unban)')
+    .description('lift the ban of a deleted account (for members: user:unban)')
     .action((ban: string) => run((tools) => liftBanOfFormer(tools, ban)));
 }

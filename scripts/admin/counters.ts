@@ -18,14 +18,12 @@ export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer
   const derived = await mend(sql`select recount_derived()::int as fixed`);
   const counters = await mend(sql`select recount_counters()::int as fixed`);
   const fixed = derived + counters;
-  return { text: fixed === 0 ? 'Everything was right.' : `Mended ${fixed} rows.`, value: { fixed } };
+  return { text: fixed === 0 ? 'Everything was correct.' : `Corrected ${fixed} rows.`, value: { fixed } };
 }
 
 export function countersCommands(admin: Command, run: Run): void {
   admin
     .command('counters:recount')
-    .description(
-      'set every stored counter, and what else is derived, to the truth; says how many rows were wrong',
-    )
+    .description('recompute every stored counter and other derived row; says how many rows were wrong')
     .action(() => run(recountCounters));
 }

@@ -10,9 +10,10 @@ export async function changeModerator(
 ): Promise<Answer> {
   const { id, username: name } = await findMember(db, username);
   const changed = await setModerator(db, id, moderator);
-  const state = moderator ? 'a moderator' : 'no moderator';
+  const now = moderator ? 'is now' : 'is no longer';
+  const before = moderator ? 'was already' : 'was not';
   return {
-    text: changed ? `@${name} is ${state} now.` : `@${name} was ${state} already.`,
+    text: `@${name} ${changed ? now : before} a moderator.`,
     value: { id, username: name, moderator, changed },
   };
 }
@@ -21,11 +22,11 @@ export function moderatorsCommands(admin: Command, run: Run): void {
   admin
     .command('moderator:grant')
     .argument('<username>')
-    .description('let a member decide about what others report')
+    .description('make a member a moderator, who decides on reports')
     .action((username: string) => run((tools) => changeModerator(tools, username, true)));
   admin
     .command('moderator:revoke')
     .argument('<username>')
-    .description('take that back')
+    .description('make a moderator a member like any other')
     .action((username: string) => run((tools) => changeModerator(tools, username, false)));
 }

@@ -6,13 +6,15 @@ import type { Answer, Run, Tools } from './tools.ts';
 export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>): Promise<Answer> {
   const removed = await collectOrphans({ db, store: await store() });
   const text =
-    removed === 0 ? 'Every file has its picture.' : `Removed ${removed} files that no picture has.`;
+    removed === 0
+      ? 'Every file belongs to a picture.'
+      : `Deleted ${removed} files that belonged to no picture.`;
   return { text, value: { removed } };
 }
 
 export function objectsCommands(admin: Command, run: Run): void {
   admin
     .command('objects:collect')
-    .description('remove files that no picture has and that are a day old')
+    .description('delete files that belong to no picture and are at least a day old')
     .action(() => run(collectObjects));
 }

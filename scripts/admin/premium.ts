@@ -28,7 +28,7 @@ export async function grantPremium(
     db.prisma.premiumSubscription.create({ data: { profileId: id, planType: plan, expiresAt } }),
   ]);
   bus.publish([memberTopic(id)]);
-  const end = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'without an end';
+  const end = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'with no end date';
   return { text: `@${username} has ${plan} ${end}.`, value: { id, username, plan, expiresAt } };
 }
 
@@ -44,7 +44,7 @@ export async function revokePremium(
   });
   bus.publish([memberTopic(id)]);
   return {
-    text: count > 0 ? `@${username} has no plan any more.` : `@${username} had no plan.`,
+    text: count > 0 ? `@${username} no longer has a plan.` : `@${username} had no plan.`,
     value: { id, username, revoked: count },
   };
 }
@@ -54,16 +54,16 @@ export function premiumCommands(admin: Command, run: Run): void {
     .command('premium:grant')
     .argument('<username>')
     .addOption(
-      new Option('--plan <plan>', 'which one').choices(Object.values(PlanType)).default(PlanType.premium),
+      new Option('--plan <plan>', 'the plan').choices(Object.values(PlanType)).default(PlanType.premium),
     )
-    .option('--days <n>', 'how long; without an end unless given', daysUpTo(longestPlan))
-    .description('give a member a plan, in the place of what they had')
+    .option('--days <n>', 'how many days it lasts (default: no end)', daysUpTo(longestPlan))
+    .description('give a member a plan, replacing the one they have')
     .action((username: string, options: { plan: PlanType; days?: number }) =>
       run((tools) => grantPremium(tools, username, options)),
     );
   admin
     .command('premium:revoke')
     .argument('<username>')
-    .description('end the plan of a member')
+    .description('end a member’s plan')
     .action((username: string) => run((tools) => revokePremium(tools, username)));
 }

@@ -19,7 +19,7 @@ async function findTarget(db: Db, id: string): Promise<ReportTarget> {
         select: { targetKind: true, targetId: true },
       })
     : null;
-  if (!found) throw new CliError(`No report ${id} is waiting.`, 'reports:list says which ones are.');
+  if (!found) throw new CliError(`There is no open report ${id}.`, 'reports:list lists the open ones.');
   return { kind: found.targetKind, id: found.targetId };
 }
 
@@ -72,7 +72,10 @@ export async function resolveReport(
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'INVALID_INPUT') throw error;
-    throw new CliError('A member is not removed.', 'Ban them with user:ban, or dismiss the report.');
+    throw new CliError(
+      'A member cannot be removed this way.',
+      'Ban them with user:ban, or dismiss the report.',
+    );
   }
 }
 
@@ -85,20 +88,20 @@ interface ResolveOptions {
 export function reportsCommands(admin: Command, run: Run): void {
   admin
     .command('reports:list')
-    .description('what members reported and nobody has decided about')
+    .description('list what members reported and nobody has decided on')
     .action(() => run(listReports));
   admin
     .command('reports:show')
     .argument('<id>', 'of a report, or of what was reported')
-    .description('what was said of it, and what was decided about its author before')
+    .description('show the reports of one thing, and earlier decisions about its author')
     .action((id: string) => run((tools) => showReport(tools, id)));
   admin
     .command('reports:resolve')
     .argument('<id>', 'of a report, or of what was reported')
     .addOption(new Option('--remove', 'remove what was reported').conflicts('dismiss'))
-    .addOption(new Option('--dismiss', 'leave it where it is').conflicts('remove'))
-    .option('--note <words>', 'for the log', wordsUpTo(limits.moderationNote))
-    .description('answer all reports of one thing')
+    .addOption(new Option('--dismiss', 'keep what was reported').conflicts('remove'))
+    .option('--note <words>', 'a note for the moderation log', wordsUpTo(limits.moderationNote))
+    .description('decide all reports of one thing')
     .action((id: string, { remove = false, dismiss = false, note }: ResolveOptions) => {
       if (remove === dismiss)
         throw new CliError('Say --remove or --dismiss.', 'reports:show <id> helps to decide.');

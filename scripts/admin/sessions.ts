@@ -57,13 +57,13 @@ export function sessionsCommands(admin: Command, run: Run): void {
   admin
     .command('session:create')
     .argument('<username>')
-    .description('make a session of this member and print the value of its Cookie header')
+    .description('create a session for a member and print its Cookie header')
     .action((username: string) => run((tools) => createSession(tools, username)));
   admin
     .command('user:sessions')
     .argument('<username>')
-    .option('--end [id]', 'end them all, or the one whose id begins like this')
-    .description('where a member is signed in')
+    .option('--end [id]', 'end all sessions, or the one whose id begins with this')
+    .description('list where a member is signed in')
     .action((username: string, { end }: { end?: string | true }) =>
       run((tools) => userSessions(tools, username, end)),
     );

@@ -30,7 +30,7 @@ export type Run = (command: (tools: Tools) => Promise<Answer>) => Promise<void>;
 
 /** When a ban ends, as commands say it. */
 export const untilWords = (end: Date | null): string =>
-  end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'without an end';
+  end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'with no end date';
 
 /** The member of a username, in any case; a fault in words when there is none. */
 export async function findMember(db: Db, username: string): Promise<{ id: string; username: string }> {

@@ -33,7 +33,7 @@ export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise
       `${counts?.posts ?? 0} posts, ${counts?.followers ?? 0} followers, ${_count.sessions} sessions` +
       `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${untilWords(ban.endsAt)}` : ''}`,
   );
-  return { text: lines.join('\n') || 'Nobody found.', value: found };
+  return { text: lines.join('\n') || 'No members found.', value: found };
 }
 
 export interface BanOptions {
@@ -54,7 +54,7 @@ export async function banUser(
   return {
     text:
       `@${member.username} is banned ${untilWords(done.endsAt)}: ` +
-      `${done.sessions} sessions ended, ${done.posts} posts out of sight.`,
+      `${done.sessions} sessions ended, ${done.posts} posts hidden.`,
     value: { username: member.username, reason, ...done },
   };
 }
@@ -64,7 +64,7 @@ export async function unbanUser({ db }: Pick<Tools, 'db'>, username: string): Pr
   const { id, username: name } = await findMember(db, username);
   const lifted = await liftBan(db, maintainer, id);
   return {
-    text: lifted ? `@${name} may come back.` : `@${name} was not banned.`,
+    text: lifted ? `@${name} is no longer banned.` : `@${name} was not banned.`,
     value: { id, username: name, lifted },
   };
 }
@@ -88,24 +88,28 @@ export function usersCommands(admin: Command, run: Run): void {
   admin
     .command('user:find')
     .argument('<text>', 'part of a username or name, or a whole id')
-    .description('find members, with their accounts and sessions in numbers')
+    .description('find members, with their numbers of posts, followers and sessions')
     .action((text: string) => run((tools) => findUser(tools, text)));
   admin
     .command('user:ban')
     .argument('<username>')
     .option('--reason <words>', 'what they read when they try to sign in', wordsUpTo(limits.banReason))
-    .option('--days <n>', 'how long; until it is lifted unless given', daysUpTo(limits.banDays))
-    .option('--note <words>', 'for the log, which they do not see', wordsUpTo(limits.moderationNote))
-    .description('end a member’s sessions, keep them out, and take what is theirs out of sight')
+    .option('--days <n>', 'how many days it lasts (default: until it is lifted)', daysUpTo(limits.banDays))
+    .option(
+      '--note <words>',
+      'a note for the moderation log, which they do not see',
+      wordsUpTo(limits.moderationNote),
+    )
+    .description('sign a member out, keep them out, and hide everything they posted')
     .action((username: string, options: BanOptions) => run((tools) => banUser(tools, username, options)));
   admin
     .command('user:unban')
     .argument('<username>')
-    .description('let a member back in, with all that is theirs')
+    .description('lift a member’s ban and show everything they posted again')
     .action((username: string) => run((tools) => unbanUser(tools, username)));
   admin
     .command('user:delete')
     .argument('<username>')
-    .description('delete a member and all that is theirs, for good')
+    .description('permanently delete a member and everything they posted')
     .action((username: string) => run((tools) => deleteUser(tools, username)));
 }

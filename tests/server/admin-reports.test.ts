@@ -64,13 +64,15 @@ describe('reports:list, reports:show and reports:resolve', () => {
   it('that nobody made are named, and a member is not removed', async () => {
     const { author, nora, post } = await reportedPost();
     await expect(command(server, (tools) => showReport(tools, author.id))).rejects.toThrow(
-      `No report ${author.id} is waiting.`,
+      `There is no open report ${author.id}.`,
     );
     await server.call(nora, 'safety.report', { target: { kind: 'profile', id: author.id } });
     await expect(
       command(server, (tools) => resolveReport(tools, author.id, { decision: 'remove' })),
-    ).rejects.toThrow('A member is not removed.');
-    await expect(command(server, (tools) => showReport(tools, `${post.id}x`))).rejects.toThrow('is waiting.');
+    ).rejects.toThrow('A member cannot be removed this way.');
+    await expect(command(server, (tools) => showReport(tools, `${post.id}x`))).rejects.toThrow(
+      'There is no open report',
+    );
   });
 
   it('change nothing in a dry run, which says the same', async () => {
@@ -91,10 +93,10 @@ describe('moderator:grant and moderator:revoke', () => {
     const change = async (moderator: boolean) =>
       (await command(server, (tools) => changeModerator(tools, 'nora', moderator))).text;
     expect(await waiting()).toBe('FORBIDDEN');
-    expect(await change(true)).toBe('@Nora is a moderator now.');
+    expect(await change(true)).toBe('@Nora is now a moderator.');
     expect(await waiting()).toBe('open');
-    expect(await change(true)).toBe('@Nora was a moderator already.');
-    expect(await change(false)).toBe('@Nora is no moderator now.');
+    expect(await change(true)).toBe('@Nora was already a moderator.');
+    expect(await change(false)).toBe('@Nora is no longer a moderator.');
     expect(await waiting()).toBe('FORBIDDEN');
   });
 });

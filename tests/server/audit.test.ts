@@ -167,7 +167,7 @@ describe('npm run audit', () => {
       expect(await derived(), statement(community)).toEqual(before);
     }
     expect(await recountCounters({ db: api.db })).toEqual({
-      ...{ text: 'Everything was right.', value: { fixed: 0 } },
+      ...{ text: 'Everything was correct.', value: { fixed: 0 } },
     });
   });
 

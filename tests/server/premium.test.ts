@@ -16,7 +16,7 @@ describe('profiles.get: a plan', () => {
     expect(await planOf(nora)).toBe('free');
     const granted = await grantPremium(tools(), 'nora_p', { plan: 'premium' });
     expect(granted).toMatchObject({
-      text: '@nora_p has premium without an end.',
+      text: '@nora_p has premium with no end date.',
       value: { id: nora.id, plan: 'premium', expiresAt: null },
     });
     expect(await planOf(nora)).toBe('premium');
