@@ -19,7 +19,9 @@ import type {
   SwitchProps,
 } from '@mantine/core';
 import type { NotificationsProps } from '@mantine/notifications';
+import type { ElementType } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { ButtonElement } from './ButtonElement.tsx';
 import accordion from './Accordion.module.css';
 import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
@@ -122,7 +124,11 @@ export const theme = createTheme({
     Badge: { classNames: badge, defaultProps: { variant: 'filled' } satisfies Partial<BadgeProps> },
     Button: {
       classNames: button,
-      defaultProps: { size: 'md', radius: 'xl' } satisfies Partial<ButtonProps>,
+      defaultProps: {
+        component: ButtonElement,
+        size: 'md',
+        radius: 'xl',
+      } satisfies Partial<ButtonProps> & { component: ElementType },
     },
     Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },

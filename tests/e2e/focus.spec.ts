@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeCollectionItem, makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
@@ -117,4 +118,34 @@ test('the focus goes to what takes the place of a pressed control', async ({
     await press(page.getByRole('button', { name: /^Keep Casablanca/ }));
     await expect(change).toBeFocused();
   });
+});
+
+test('the focus stays on a button whose save fails', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(/status of 500/);
+  const page = await browse(await member());
+  const failed = page.getByRole('alert');
+  const pressInVain = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(failed).toBeVisible();
+    await expect(button).toBeEnabled();
+    await expect(button).toBeFocused();
+    await failed.getByRole('button', { name: 'Close' }).click();
+  };
+  for (const [table, path, field, send] of [
+    ['profile', '/edit-profile', 'Bio', 'Save'],
+    ['content', '/new-post', 'What are you watching?', 'Post'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('textbox', { name: field }).fill('The last seat on the aisle.');
+    const admit = await refuseWrites(pool, table, table === 'profile' ? 'update of bio' : undefined);
+    await pressInVain(send);
+    await admit();
+  }
 });

@@ -92,7 +92,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         ) : (
           <TextInput
             label={settingsMessages.typeDelete}
-            disabled={busy}
+            readOnly={busy}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
