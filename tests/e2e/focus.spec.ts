@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { makeCollectionItem, makeViewing } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -148,4 +148,31 @@ test('the focus stays on a button whose save fails', async ({
     await pressInVain(send);
     await admit();
   }
+});
+
+test('the focus stays in Up next when its last series is watched to its end', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  // its poster is at no movie database
+  expectedNoise.push(/serial\.webp/);
+  const nora = await member();
+  const page = await browse(nora);
+  const finish = async (path: string, tmdbId: number) => {
+    const ids = [tmdbId + 1, tmdbId + 2];
+    await makeSeries(pool, { tmdbId, seasons: [ids] });
+    const first = { season: 1, episode: 1, episodeId: tmdbId + 1, round: 1 };
+    await makeViewing(pool, { profileId: nora.id, titleType: 'show', tmdbId, ...first });
+    await page.goto(path);
+    const tick = page.getByRole('button', { name: /S1 E2,/ });
+    await tick.focus();
+    await page.keyboard.press('Enter');
+    await expect(tick).toHaveCount(0);
+  };
+  await finish('/up-next', 5_000_000);
+  await expect(page.getByRole('link', { name: 'Find a show' })).toBeFocused();
+  await finish('/', 6_000_000);
+  await expect(page.getByRole('group', { name: 'Up next' })).toBeFocused();
 });

@@ -98,7 +98,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       {viewer === null && isNewest && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
-        {screen === 'ready' && upNext.items.length > 0 && <UpNextRow items={upNext.items} />}
+        {screen === 'ready' && upNext.query.data && <UpNextRow items={upNext.items} />}
         {screens[screen]}
       </Suspense>
       {tab === 'bookmarks' && query.data && (

@@ -7,9 +7,17 @@ import type { UpNextItem } from '#shared/views/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
 import classes from './UpNextRow.module.css';
 
-/** What to watch next, beside each other above the feed. */
+/** What to watch next, beside each other above the feed. When nothing is left, it keeps the focus. */
 export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
-  const list = useFocusFallback();
+  const row = useFocusFallback();
+  return (
+    <div ref={row} role="group" aria-label={commonMessages.upNext} tabIndex={-1}>
+      {items.length > 0 && <Series items={items} />}
+    </div>
+  );
+}
+
+function Series({ items }: { items: readonly UpNextItem[] }) {
   return (
     <section className={classes.row} aria-labelledby="up-next">
       <Group justify="space-between" px="var(--gutter)" mb={8}>
@@ -20,7 +28,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
           {seriesMessages.seeAll}
         </AnchorLink>
       </Group>
-      <ul ref={list} className={classes.cards}>
+      <ul className={classes.cards}>
         {items.map((item) => (
           <li key={item.tmdbId} className={classes.card}>
             <NextEpisode item={item} size="card" />

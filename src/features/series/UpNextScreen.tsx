@@ -18,7 +18,7 @@ import classes from './UpNextScreen.module.css';
 export function UpNextScreen() {
   const back = useBack('/');
   const { query, items } = useUpNext();
-  const list = useFocusFallback();
+  const content = useFocusFallback();
   return (
     <>
       <PageHeader title={commonMessages.upNext} onBack={back} />
@@ -34,26 +34,30 @@ export function UpNextScreen() {
             </Stack>
           </Loading>
         )
-      ) : items.length === 0 && !query.hasNextPage ? (
-        <EmptyState
-          drawing={<FeedEmptyDrawing />}
-          title={seriesMessages.nothingNext}
-          text={seriesMessages.nothingNextText}
-        >
-          <ButtonLink to="/movies-shows-reviews" search={{ tab: 'shows' }}>
-            {seriesMessages.browse}
-          </ButtonLink>
-        </EmptyState>
       ) : (
-        <Box pb="xl">
-          <ul ref={list} className={classes.rows}>
-            {items.map((item) => (
-              <li key={item.tmdbId} className={classes.row}>
-                <NextEpisode item={item} size="row" />
-              </li>
-            ))}
-          </ul>
-          <ShowMore pages={query} />
+        <Box ref={content} tabIndex={-1} pb="xl">
+          {items.length === 0 && !query.hasNextPage ? (
+            <EmptyState
+              drawing={<FeedEmptyDrawing />}
+              title={seriesMessages.nothingNext}
+              text={seriesMessages.nothingNextText}
+            >
+              <ButtonLink to="/movies-shows-reviews" search={{ tab: 'shows' }}>
+                {seriesMessages.browse}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={classes.rows}>
+                {items.map((item) => (
+                  <li key={item.tmdbId} className={classes.row}>
+                    <NextEpisode item={item} size="row" />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore pages={query} />
+            </>
+          )}
         </Box>
       )}
     </>
