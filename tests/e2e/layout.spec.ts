@@ -105,6 +105,8 @@ test('Long words, long names and scripts from right to left break no screen', as
     `/${endless.username}`,
     `/comments/${arabic.id}`,
     `/${rightToLeft.username}`,
+    // whose wall is empty
+    `/${loud.username}`,
     '/notifications',
   ]) {
     await navigate(page, path);

@@ -10,7 +10,7 @@ export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
     <Box w={176}>
       <CommentsEmptyDrawing />
     </Box>
-    <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
+    <Text c="dimmed" ta="center" maw="100%" style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
       {children}
     </Text>
   </Stack>
