@@ -321,9 +321,7 @@ export async function makeSeries(
 ): Promise<{ tmdbId: number }> {
   const { rows } = await runSql(db, sql`select from series where ${columnsOf('series').tmdbId} = ${tmdbId}`);
   if (rows.length > 0) return { tmdbId };
-  const series = await insertRow(db, 'series', {
-    ...{ tmdbId, title: 'The Test Serial', posterPath: '/serial.jpg' },
-  });
+  const series = await insertRow(db, 'series', { tmdbId, title: 'The Test Serial' });
   for (const [index, ids] of seasons.entries())
     for (const [place, id] of ids.entries())
       await insertRow(db, 'seriesEpisode', {

@@ -19,8 +19,7 @@ import { readHtml } from '#tests/support/html.ts';
 import { useMovieDatabases } from '#tests/support/movie-database.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-// nobody listens there: the host of pictures is away
-const server = useServer({ heads: true, env: { TMDB_IMAGE_URL: 'http://127.0.0.1:1/t/p' } });
+const server = useServer({ heads: true });
 const databases = useMovieDatabases();
 const far = await databases.start();
 const withKey = useServer({ heads: true, env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });

@@ -87,6 +87,8 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     MATINEE_LIMITS: String(limits),
     // a test sees at once what it has changed
     VISITOR_PAGE_SECONDS: '0',
+    // nobody listens there: no test asks another machine for a picture
+    TMDB_IMAGE_URL: 'http://127.0.0.1:1/t/p',
     ...more,
   });
   const log: string[] = [];
