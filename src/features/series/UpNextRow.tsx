@@ -1,4 +1,5 @@
 import { Group, Title } from '@mantine/core';
+import { useState } from 'react';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -7,34 +8,33 @@ import type { UpNextItem } from '#shared/views/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
 import classes from './UpNextRow.module.css';
 
-/** What to watch next, beside each other above the feed. When nothing is left, it keeps the focus. */
+/** What to watch next, beside each other above the feed. When its last series is finished, it stays for the focus, empty. */
 export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
   const row = useFocusFallback();
+  const [hadItems, setHadItems] = useState(items.length > 0);
+  if (items.length > 0 && !hadItems) setHadItems(true);
+  if (!hadItems) return null;
   return (
-    <div ref={row} role="group" aria-label={commonMessages.upNext} tabIndex={-1}>
-      {items.length > 0 && <Series items={items} />}
-    </div>
-  );
-}
-
-function Series({ items }: { items: readonly UpNextItem[] }) {
-  return (
-    <section className={classes.row} aria-labelledby="up-next">
-      <Group justify="space-between" px="var(--gutter)" mb={8}>
-        <Title order={2} id="up-next" fz="md" lh="md">
-          {commonMessages.upNext}
-        </Title>
-        <AnchorLink to="/up-next" fz="sm" lh="sm" className={classes.all}>
-          {seriesMessages.seeAll}
-        </AnchorLink>
-      </Group>
-      <ul className={classes.cards}>
-        {items.map((item) => (
-          <li key={item.tmdbId} className={classes.card}>
-            <NextEpisode item={item} size="card" />
-          </li>
-        ))}
-      </ul>
+    <section ref={row} className={classes.row} aria-label={commonMessages.upNext} tabIndex={-1}>
+      {items.length > 0 && (
+        <>
+          <Group justify="space-between" px="var(--gutter)" mb={8}>
+            <Title order={2} fz="md" lh="md">
+              {commonMessages.upNext}
+            </Title>
+            <AnchorLink to="/up-next" fz="sm" lh="sm" className={classes.all}>
+              {seriesMessages.seeAll}
+            </AnchorLink>
+          </Group>
+          <ul className={classes.cards}>
+            {items.map((item) => (
+              <li key={item.tmdbId} className={classes.card}>
+                <NextEpisode item={item} size="card" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
