@@ -137,3 +137,22 @@ test('Long words, long names and scripts from right to left break no screen', as
   const name = page.getByRole('article').getByText('نورا ليند');
   await expect(name.first()).toBeVisible();
 });
+
+test('the tools of a new post lie beside each other on the narrowest phone', async ({ browse, member }) => {
+  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 568 } });
+  await page.goto('/new-post');
+  const tools = [
+    ...['Add Photo', 'Add GIF', 'Mark as spoiler'].map((name) => page.getByRole('button', { name })),
+    page.getByText('0/500', { exact: true }),
+  ];
+  const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    if (!box) throw new Error(`tool ${index} is not shown`);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    for (const other of boxes.slice(index + 1)) {
+      if (!other) continue;
+      const apart = box.x + box.width <= other.x || box.y + box.height <= other.y;
+      expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
+    }
+  }
+});
