@@ -317,11 +317,16 @@ export function makeViewing(db: Executor, input: ViewingInput): Promise<{ id: st
 /** What the movie database says of a series that members follow: seasons from 1 on, as the ids of their episodes; once. */
 export async function makeSeries(
   db: Executor,
-  { tmdbId, seasons, airsOn = '2020-01-01' }: { tmdbId: number; seasons: number[][]; airsOn?: string },
+  {
+    tmdbId,
+    seasons,
+    airsOn = '2020-01-01',
+    posterPath = '/serial.jpg',
+  }: { tmdbId: number; seasons: number[][]; airsOn?: string; posterPath?: string | null },
 ): Promise<{ tmdbId: number }> {
   const { rows } = await runSql(db, sql`select from series where ${columnsOf('series').tmdbId} = ${tmdbId}`);
   if (rows.length > 0) return { tmdbId };
-  const series = await insertRow(db, 'series', { tmdbId, title: 'The Test Serial' });
+  const series = await insertRow(db, 'series', { tmdbId, title: 'The Test Serial', posterPath });
   for (const [index, ids] of seasons.entries())
     for (const [place, id] of ids.entries())
       await insertRow(db, 'seriesEpisode', {

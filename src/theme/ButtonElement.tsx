@@ -17,11 +17,11 @@ export function ButtonElement({
 }: ButtonElementProps) {
   return (
     <button
+      aria-disabled={loading}
       {...others}
       type={type}
       data-loading={loading}
       disabled={disabled && !loading}
-      aria-disabled={loading}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     />
   );

@@ -42,6 +42,8 @@ export async function ask({
     if (confirming) return;
     confirming = true;
     modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: 1, loading: true } });
+    // free for what follows in a list, if what was asked about goes before the question does
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     try {
       await onConfirm();
     } catch {

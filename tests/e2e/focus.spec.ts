@@ -159,7 +159,7 @@ test('the focus stays in Up next when its last series is watched to its end', as
   const page = await browse(nora);
   const finish = async (path: string, tmdbId: number) => {
     const ids = [tmdbId + 1, tmdbId + 2];
-    await makeSeries(pool, { tmdbId, seasons: [ids] });
+    await makeSeries(pool, { tmdbId, seasons: [ids], posterPath: null });
     const first = { season: 1, episode: 1, episodeId: tmdbId + 1, round: 1 };
     await makeViewing(pool, { profileId: nora.id, titleType: 'show', tmdbId, ...first });
     await page.goto(path);
