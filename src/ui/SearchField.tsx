@@ -2,6 +2,7 @@ import { Box, CloseButton, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -66,6 +67,7 @@ export interface SearchBoxProps {
 
 /** A search that follows the typed text after a pause, and at once with Enter or on leaving the field. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
+  const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
   // A query from elsewhere (Back, a link) is adopted; one's own only comes back.
@@ -79,6 +81,9 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   }
   const typed = text.trim();
   const search = (wanted: string) => {
+    const { location, resolvedLocation: shown = location } = router.state;
+    // another screen is being opened: a search would bring this one back
+    if (location.pathname !== shown.pathname) return;
     if (wanted === (requested.at(-1) ?? query)) return;
     setRequested([...requested, wanted]);
     onSearch(wanted);

@@ -10,8 +10,10 @@ import {
 } from '#tests/e2e/support/cards.ts';
 import { limits } from '#shared/limits.ts';
 import { words } from '#tests/e2e/support/composer.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
 const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -314,4 +316,21 @@ test('Back from a review finds the reviews where they were left, a search as wel
     await expectPlace(page, place);
     await expect(page).toHaveURL(path);
   }
+});
+
+test('who goes Back right after typing leaves the search', async ({ browse }) => {
+  const page = await browse(null);
+  await page.clock.install();
+  await page.goto('/movies-shows-reviews');
+  await navigate(page, '/reviews');
+  // the code of the screen below has to be loaded again
+  await page.reload();
+  await whenHydrated(page);
+  const showTitles = await holdRequests(page, /\.js$/);
+  await search(page).fill('casablanca');
+  await page.goBack();
+  await page.clock.runFor(1_000);
+  showTitles();
+  await expect(page.getByRole('searchbox', { name: 'Search movies and shows...' })).toHaveValue('');
+  await expect(page).toHaveURL('/movies-shows-reviews');
 });
