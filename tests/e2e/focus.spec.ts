@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { makeCollectionItem, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makePost, makeReply, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
@@ -172,4 +175,56 @@ test('the focus stays in Up next when its last series is watched to its end', as
   await expect(page.getByRole('link', { name: 'Find a show' })).toBeFocused();
   await finish('/', 6_000_000);
   await expect(page.getByRole('region', { name: 'Up next' })).toBeFocused();
+});
+
+test('an answer that comes late leaves the focus where one has gone on writing', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
+  for (const text of ['An older one', 'One of mine'])
+    await makeReply(pool, { contentId: post.id, authorId: nora.id, text });
+  const page = await browse(nora);
+
+  await test.step('a new comment, and a changed one', async () => {
+    await page.goto(`/comments/${post.id}`);
+    await comment(page, 'An older one').getByRole('button', { name: 'Reply' }).click();
+    const answer = page.getByRole('textbox', { name: /^Reply to / });
+    await answer.fill('Half a ');
+    const sent = await holdAnswers(page, /replies\.create/);
+    await commentBox(page).fill('Said first');
+    await commentBox(page).press('Enter');
+    await answer.focus();
+    sent();
+    await expect(comment(page, 'Said first')).toBeVisible();
+    await expect(commentBox(page)).toHaveValue('');
+    await expect(answer).toBeFocused();
+
+    const changed = await holdAnswers(page, /replies\.update/);
+    await chooseInMenu(comment(page, 'One of mine'), 'Edit');
+    const edited = page.getByRole('textbox', { name: 'Edit your comment' });
+    await edited.fill('One of mine, again');
+    await edited.press('Enter');
+    await chooseInMenu(comment(page, 'An older one'), 'Edit');
+    await expect(edited).toHaveValue('An older one');
+    changed();
+    await expect(comment(page, 'One of mine, again')).toBeVisible();
+    await expect(edited).toBeFocused();
+  });
+
+  await test.step('more titles', async () => {
+    await page.goto('/movies-shows-reviews');
+    const titles = page.getByRole('list', { name: 'Titles' }).getByRole('link');
+    await expect(titles.first()).toBeVisible();
+    const before = await titles.count();
+    const more = await holdAnswers(page, /titles\.popular/);
+    await page.getByRole('button', { name: 'Load More' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search movies and shows...' });
+    await search.focus();
+    more();
+    await expect.poll(() => titles.count()).toBeGreaterThan(before);
+    await expect(search).toBeFocused();
+  });
 });

@@ -8,6 +8,7 @@ import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
@@ -28,9 +29,10 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   const { viewer, editing, setEditing } = useThreadContext();
   const row = useRef<HTMLDivElement>(null);
   const closeEditor = () => {
-    setEditing(null);
+    // another one can have been opened meanwhile
+    setEditing((open) => (open === reply.id ? null : open));
     // the focused editor is removed
-    requestAnimationFrame(() => row.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => passFocus(null, row.current, { preventScroll: true }));
   };
   if (reply.deleted || !author) {
     return (

@@ -12,6 +12,7 @@ import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { hasFieldSizing } from '#client/ui/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { useCommentDraft } from './comment-drafts.ts';
 import classes from './CommentBox.module.css';
@@ -126,7 +127,7 @@ export function CommentBox({
       setProblem(isSpecific ? error.message : repliesMessages.notSent);
     }
     setBusy(false);
-    focusBox();
+    passFocus(form.current, box.current, { preventScroll: true });
   });
   /** Discards the draft, which Escape and Reply do not, since they are easily pressed by mistake. */
   const cancel = () => {

@@ -1,4 +1,5 @@
 import { createSafeContext } from '@mantine/core';
+import type { Dispatch, SetStateAction } from 'react';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import type { Discussion } from './discussion.ts';
 import type { ReplyMutations } from './use-reply-mutations.ts';
@@ -13,7 +14,7 @@ export interface ThreadContextValue extends Discussion {
   mutations: ReplyMutations;
   /** The comment that is being edited. */
   editing: string | null;
-  setEditing: (id: string | null) => void;
+  setEditing: Dispatch<SetStateAction<string | null>>;
 }
 
 export const [ThreadProvider, useThreadContext] = createSafeContext<ThreadContextValue>(

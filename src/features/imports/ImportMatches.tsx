@@ -4,6 +4,7 @@ import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
@@ -24,7 +25,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
     onSuccess: (changed, { rowId }) => {
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
       const next = item?.nextElementSibling ?? item?.previousElementSibling;
-      if (next instanceof HTMLElement) next.focus();
+      if (next instanceof HTMLElement) passFocus(item, next);
       utils.imports.matches.setInfiniteData(
         { id },
         (data) =>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -27,17 +28,18 @@ export function TitlePages({
   const { length } = grid.titles;
   const own = useRef<HTMLUListElement>(null);
   const list = ref ?? own;
-  /** The number of posters when more were requested. */
-  const lengthBefore = useRef<number | null>(null);
+  /** The number of posters when more were requested, and the button that did. */
+  const requested = useRef<{ at: number; by: Element | null }>(null);
   // Focus goes to the first new poster, since the button can be gone with the last page.
   useEffect(() => {
-    if (lengthBefore.current === null || length <= lengthBefore.current) return;
-    const first = list.current?.children[lengthBefore.current];
-    lengthBefore.current = null;
-    first?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    if (!requested.current || length <= requested.current.at) return;
+    const { at, by } = requested.current;
+    requested.current = null;
+    const first = list.current?.children[at]?.querySelector<HTMLElement>('a, button');
+    passFocus(by, first, { preventScroll: true });
   }, [length, list]);
   const load = () => {
-    lengthBefore.current = length;
+    requested.current = { at: length, by: document.activeElement };
     return more.fetchNextPage();
   };
   return (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -48,7 +49,7 @@ export function UndoableRows<T extends { id: string }>({
       await undo.run(item);
       setUndone((before) => new Set(before).add(item.id));
       const next = buttons[at + 1] ?? buttons[at - 1];
-      setTimeout(() => (next?.isConnected ? next : list.current)?.focus());
+      setTimeout(() => passFocus(null, next?.isConnected ? next : list.current));
     } catch {
       // its toast says so
     } finally {
