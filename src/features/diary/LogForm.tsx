@@ -21,10 +21,7 @@ interface LogFormProps {
 export function LogForm({ title, seen, onClose, onLogged }: LogFormProps) {
   const today = useToday();
   const settings = trpc.account.settings.useQuery();
-  const { log, logging } = useLogViewing((viewing) => {
-    onClose();
-    onLogged?.(viewing);
-  });
+  const { log, logging } = useLogViewing(onLogged);
   if (!settings.data)
     return (
       <LoadingOrFailed query={settings} failed={commonMessages.contentFailed}>
@@ -40,7 +37,7 @@ export function LogForm({ title, seen, onClose, onLogged }: LogFormProps) {
       today={today}
       send={diaryMessages.log}
       busy={logging}
-      onSend={(details) => log({ title, ...details })}
+      onSend={(details) => log({ title, ...details }, onClose)}
       onCancel={onClose}
     />
   );

@@ -68,27 +68,28 @@ function useUpdateViewing() {
   });
 }
 
-/** Saves what was changed of a viewing of the viewer's own, and calls `onSaved`; nothing is sent where nothing was. */
+/**
+ * Saves what was changed of a viewing of the viewer's own; nothing is sent where nothing was. Calls `onSaved` while the component
+ * is mounted.
+ */
 export function useSaveViewing(viewing: ViewingView) {
   const update = useUpdateViewing();
   const save = async (details: ViewingDetails, onSaved: () => void): Promise<void> => {
     const changed = Object.entries(details).filter(
       ([name, value]) => viewing[name as keyof ViewingDetails] !== value,
     );
-    if (changed.length > 0) {
-      const saved = await update
-        .mutateAsync({ id: viewing.id, ...Object.fromEntries(changed) })
-        .catch(() => null);
-      if (!saved) return;
-    }
-    onSaved();
+    if (changed.length === 0) onSaved();
+    else
+      await update
+        .mutateAsync({ id: viewing.id, ...Object.fromEntries(changed) }, { onSuccess: onSaved })
+        .catch(() => undefined);
   };
   return { save, saving: update.isPending };
 }
 
 /**
  * Logs viewings of the viewer's own, each once: a retry after a lost answer logs nothing twice. Undo removes it again. `onLogged`
- * is called with the viewing and with what to offer next.
+ * is called with the viewing and with what to offer next; `onDone`, while the component is mounted.
  */
 export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const client = useClient();
@@ -107,9 +108,10 @@ export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
       onLogged?.(viewing);
     },
   });
-  const send = (viewing: Omit<LogViewing, 'clientId'>): Promise<unknown> => {
+  const send = (viewing: Omit<LogViewing, 'clientId'>, onDone?: () => void): Promise<unknown> => {
     attempt.current = attemptFor(attempt.current, JSON.stringify(viewing));
-    return log.mutateAsync({ ...viewing, clientId: attempt.current.clientId }).catch(() => undefined);
+    const { clientId } = attempt.current;
+    return log.mutateAsync({ ...viewing, clientId }, { onSuccess: onDone }).catch(() => undefined);
   };
   return { log: send, logging: log.isPending };
 }
