@@ -108,6 +108,20 @@ describe('series.setWatched', () => {
     ]);
   });
 
+  it('brings back what was unticked last alone, so that an episode is logged once', async () => {
+    const nora = await makeMember(api.pool);
+    await tick(nora, [lampId(1, 1), lampId(1, 2)]);
+    await untick(nora, [lampId(1, 1), lampId(1, 2)]);
+    await tick(nora, [lampId(1, 1)], { watchedOn: null });
+    const [last] = await diaryOf(nora);
+    await untick(nora, [lampId(1, 1)]);
+    await tick(nora, [lampId(1, 1), lampId(1, 2)]);
+    expect((await diaryOf(nora)).map(({ id, episode }) => [episode?.number, id === last?.id])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
   it('leaves out what has not aired in the member’s time zone, and refuses where nothing has', async () => {
     const nora = await makeMember(api.pool);
     const all = run(lampId, 2, 10);

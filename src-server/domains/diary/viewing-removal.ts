@@ -70,6 +70,18 @@ export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey)
     select max(${removedViewing.removedAt}) from removed_viewing where ${own})`;
 };
 
+/** The viewer's viewings of these episodes in a round, of each those that went with its last removal. A condition on `removed_viewing`. */
+export const removedEpisodes = (
+  { id }: Viewer,
+  { tmdbId, round, episodeIds }: { tmdbId: number; round: number; episodeIds: readonly number[] },
+): Sql => {
+  const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = 'show'
+    and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.round} = ${round}::int
+    and ${removedViewing.episodeId} = any(${episodeIds}::int[])`;
+  return sql`${own} and (${removedViewing.episodeId}, ${removedViewing.removedAt}) in (
+    select ${removedViewing.episodeId}, max(${removedViewing.removedAt}) from removed_viewing where ${own} group by 1)`;
+};
+
 /** Deletes removed viewings that can no longer be put back. */
 export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;

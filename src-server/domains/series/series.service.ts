@@ -3,7 +3,7 @@ import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { removeViewings, restoreViewings } from '#server/domains/diary/viewing-removal.ts';
+import { removeViewings, removedEpisodes, restoreViewings } from '#server/domains/diary/viewing-removal.ts';
 import {
   type DiarySettings,
   checkWatched,
@@ -29,7 +29,6 @@ import { findRound, goOn, hasAired, ownProgress, setState } from './series-state
 import { nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
-const removedViewing = columnsOf('removedViewing');
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
 const viewing = columnsOf('viewing');
@@ -130,12 +129,8 @@ async function logEpisodes(
   const missing = await findUnwatched(tx, viewer, asked);
   if (missing.length === 0) return;
   if (watchedOn === undefined) {
-    await tx.execute(
-      restoreViewings(
-        sql`${removedViewing.profileId} = ${viewer.id}::uuid and ${removedViewing.tmdbId} = ${tmdbId}::int
-          and ${removedViewing.round} = ${round}::int and ${removedViewing.episodeId} = any(${missing.map(({ episodeId }) => episodeId)}::int[])`,
-      ),
-    );
+    const missingIds = missing.map(({ episodeId }) => episodeId);
+    await tx.execute(restoreViewings(removedEpisodes(viewer, { tmdbId, round, episodeIds: missingIds })));
   }
   const unlogged = watchedOn === undefined ? await findUnwatched(tx, viewer, asked) : missing;
   if (unlogged.length === 0) return;
