@@ -330,6 +330,21 @@ describe('diary.log: an episode', () => {
     });
   });
 
+  it('that finished a series takes it up again when its viewing is removed', async () => {
+    const who = await makeMember(api.pool);
+    const earlier = await log(who, 1, 1, ended);
+    const last = await log(who, 2, 6, ended);
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
+    await api.as(who).diary.remove({ id: earlier.id });
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
+    await api.as(who).diary.remove({ id: last.id });
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({
+      ...{ state: 'watching', next: { episode: { season: 1, number: 1 } } },
+    });
+    await api.as(who).diary.restore({ id: last.id });
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
+  });
+
   it('is refused before it airs, where there is none, and of a film', async () => {
     const who = await makeMember(api.pool);
     expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');

@@ -6,7 +6,7 @@ import { sql, unprepared } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
-import { findRound, goOn, hasAired } from '#server/domains/series/series-state.ts';
+import { findRound, goOn, hasAired, removeEpisode } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
@@ -199,8 +199,9 @@ export async function updateViewing(
 export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<{ id: string }> {
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
-    await readOwnViewing(tx, viewer, id);
-    await tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
+    const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
+    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
+    await (episode ? removeEpisode(tx, viewer, tmdbId, remove) : remove());
     return { id };
   });
 }
@@ -210,7 +211,11 @@ export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
     const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
-    await tx.execute(restoreViewings(own));
-    return readOwnViewing(tx, viewer, id);
+    const restored = await tx.execute(restoreViewings(own));
+    const found = await readOwnViewing(tx, viewer, id);
+    const { tmdbId, episode } = found;
+    if (restored > 0 && episode && (await findRound(tx, viewer, tmdbId))?.state === 'watching')
+      await goOn(tx, viewer, tmdbId);
+    return found;
   });
 }

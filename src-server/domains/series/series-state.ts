@@ -40,3 +40,24 @@ export async function goOn(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void
   );
   await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
 }
+
+const FinishedRow = z.object({ finished: z.boolean() });
+
+/** Removes a viewing of an episode by `remove`: a series that was finished with its last episode is watched again if one comes next now. */
+export async function removeEpisode(
+  tx: Tx,
+  viewer: Viewer,
+  tmdbId: number,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  const before = await tx.maybe(
+    FinishedRow,
+    sql`select ${seriesProgress.state} = 'finished' and ${seriesProgress.nextEpisodeId} is null as finished
+      from series_progress where ${ownProgress(viewer, tmdbId)}`,
+  );
+  await remove();
+  if (before?.finished)
+    await tx.execute(
+      sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
+    );
+}
