@@ -133,6 +133,17 @@ describe('several imports of one member', () => {
     expect(await diaryOf(member)).toEqual([]);
   });
 
+  it('show words to nobody for whom they were not brought', async () => {
+    const member = await makeMember(api.pool);
+    await bring(member, only('diary.csv'), 'everyone');
+    await bring(member, only('reviews.csv'));
+    expect(await diaryOf(member)).toEqual([
+      'Casablanca 2024-03-01 4.5/5 Of all the gin joint me',
+      'Casablanca 2024-06-09 5/5 again everyone',
+      'Jaws 2024-06-10 everyone',
+    ]);
+  });
+
   it('leave alone what the member has written or changed', async () => {
     const member = await makeMember(api.pool);
     const caller = api.as(member);

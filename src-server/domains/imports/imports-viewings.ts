@@ -5,6 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
+import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
+import type { ViewingVisibility } from '#shared/views/diary.ts';
 import { type KnownViewing, noteKey, actionFor, readKnown, subjectKey } from './imports-known.ts';
 import { type ReplacedViewing, readReplaced } from './imports-replaced.ts';
 import {
@@ -96,6 +98,18 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
   };
 }
 
+/** Who may see a viewing: what was there stays as it was shown, but words are shown to nobody for whom they were not brought. */
+function visibilityOf(
+  { row: { text } }: PlannedViewing,
+  running: RunningImport,
+  replaced: ReplacedViewing | undefined,
+): ViewingVisibility {
+  if (!replaced) return running.visibility;
+  const isNarrower =
+    viewingVisibilities.indexOf(running.visibility) < viewingVisibilities.indexOf(replaced.visibility);
+  return text !== '' && isNarrower ? running.visibility : replaced.visibility;
+}
+
 /** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */
 export async function writeViewings(
   tx: Tx,
@@ -117,8 +131,7 @@ export async function writeViewings(
     const id = ids[index] ?? '';
     const replaced = replacedById.get(replacedId ?? '');
     const said = joined(one, running.border, replaced);
-    // what was there stays as private as it was
-    const visibility = replaced?.visibility ?? running.visibility;
+    const visibility = visibilityOf(one, running, replaced);
     const day = said.watchedOn ?? row.ratedOn;
     const reviewId = said.rating !== null && text !== '' && day !== null ? (reviewIds[index] ?? null) : null;
     const about = { titleType: mediaType, tmdbId, releaseDate, genres };
