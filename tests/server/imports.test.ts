@@ -255,6 +255,19 @@ describe('an import', () => {
     ]);
   });
 
+  it('makes no review of a moment to come, whose place every newer post would be below', async () => {
+    const nora = await makeMember(server.pool);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const csv = `Name,Year,Watched Date,Rating,Review\nJaws,1975,${tomorrow},4,"Watched where it is tomorrow"\n`;
+    const { id } = await bring(nora, { 'reviews.csv': csv });
+    await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    const { rows } = await server.pool.query<{ passed: boolean }>(
+      'select created_at <= now() as passed from content where author_id = $1',
+      [nora.id],
+    );
+    expect(rows).toEqual([{ passed: true }]);
+  });
+
   it('moves the border between flames and poops, and takes days of ratings for viewings if told to', async () => {
     const nora = await makeMember(server.pool);
     const { id, summary } = await bring(nora, await fixtureFiles('imdb'));

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
@@ -110,6 +111,12 @@ function visibilityOf(
   return text !== '' && isNarrower ? running.visibility : replaced.visibility;
 }
 
+/** Noon of a day; the beginning of today where that is still to come, so that what is written now stays above it. */
+function momentOf(day: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return noon.getTime() <= Date.now() ? noon : new Date(`${dayIn(null)}T00:00:00Z`);
+}
+
 /** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */
 export async function writeViewings(
   tx: Tx,
@@ -135,7 +142,7 @@ export async function writeViewings(
     const day = said.watchedOn ?? row.ratedOn;
     const reviewId = said.rating !== null && text !== '' && day !== null ? (reviewIds[index] ?? null) : null;
     const about = { titleType: mediaType, tmdbId, releaseDate, genres };
-    if (reviewId !== null && said.rating !== null) {
+    if (reviewId !== null && said.rating !== null && day !== null) {
       reviews.push({
         id: reviewId,
         authorId: profileId,
@@ -147,7 +154,7 @@ export async function writeViewings(
         titleName: titleWithYear(name, releaseDate),
         titlePosterPath: posterPath,
         rating: said.rating,
-        createdAt: new Date(`${day}T12:00:00Z`),
+        createdAt: momentOf(day),
       });
     }
     viewings.push({
