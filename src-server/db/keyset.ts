@@ -11,8 +11,8 @@ interface Place {
 export const encodeCursor = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt.getTime().toString(36)}.${id}`).toString('base64url');
 
-/** Eight characters of base 36 end in 2059, nine in the year 5188: dates that both Postgres and JavaScript hold. */
-const written = /^([0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Nine characters of base 36 end in the year 5188: dates that both Postgres and JavaScript hold. Before 1970 is below zero. */
+const written = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Reads a cursor back. */
 export function decodeCursor(cursor: string): Place {

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import type { ContentPage } from '#shared/views/content.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -266,6 +267,21 @@ describe('an import', () => {
       [nora.id],
     );
     expect(rows).toEqual([{ passed: true }]);
+  });
+
+  it('makes reviews of days long ago that a list goes on from', async () => {
+    const nora = await makeMember(server.pool);
+    const films = ['Jaws,1975,1969-03-01,4,"One"', 'Alien,1979,1969-02-01,4,"Two"'];
+    const { id } = await bring(nora, {
+      'reviews.csv': ['Name,Year,Watched Date,Rating,Review', ...films].join('\n'),
+    });
+    await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    const list = { authorId: nora.id, limit: 1 };
+    const page = async (cursor: string | null) =>
+      (await server.call(nora, 'content.listByAuthor', { ...list, cursor })).data as ContentPage;
+    const first = await page(null);
+    expect(first.items).toMatchObject([{ text: 'One' }]);
+    expect((await page(first.nextCursor)).items).toMatchObject([{ text: 'Two' }]);
   });
 
   it('moves the border between flames and poops, and takes days of ratings for viewings if told to', async () => {
