@@ -149,6 +149,32 @@ describe('imports.run', () => {
     for await (const { review } of await unmatchedRows(api.db, member, id)) expect(review).toBe(longer);
   });
 
+  it('puts titles on a list while there is room, and counts those that are there already as known', async () => {
+    const { titles } = await movieDatabase();
+    const member = await makeMember(api.pool);
+    const films = ['Jaws,1975', 'Alien,1979', 'Psycho,1960', 'Casablanca,1942'];
+    const { id } = await storeImport(
+      api.db,
+      member,
+      planImport(await readHistory(await uploadOf({ 'watchlist.csv': ['Name,Year', ...films].join('\n') }))),
+    );
+    const caller = api.as(member);
+    for (const tmdbId of [19, 1])
+      await caller.collections.set({
+        ...{ type: 'watchlist', mediaType: 'movie', tmdbId: 900_000_000 + tmdbId, present: true },
+      });
+    await api.pool.query(
+      `insert into user_collection (profile_id, type, title_type, tmdb_id, title)
+         select $1, 'watchlist', 'movie', n, 'A title' from generate_series(1, 4997) n`,
+      [member.id],
+    );
+    await caller.imports.start({ id, visibility: 'me', border: 6 });
+    await runImports({ db: api.db, titles });
+    expect(await caller.imports.get({ id })).toMatchObject({
+      rows: { made: 1, known: 2, failed: 1 },
+    });
+  });
+
   it('stops where it is taken back meanwhile, and leaves nothing', async () => {
     const { titles } = await movieDatabase();
     const { member, id, get } = await started(await history(40, 40));

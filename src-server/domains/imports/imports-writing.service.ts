@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import { TitleDetails } from '#shared/views/titles.ts';
 import { readKnown, subjectKey } from './imports-known.ts';
 import {
@@ -28,6 +29,23 @@ const userCollection = columnsOf('userCollection');
 const batch = 200;
 
 const AddedRow = z.object({ id: z.guid(), titleType: z.enum(mediaTypes), tmdbId: z.int() });
+
+const ListedRow = AddedRow.omit({ id: true });
+
+/** Which of these titles are on a list of the member's already. */
+const readListed = (
+  tx: Tx,
+  { profileId, type }: { profileId: string; type: CollectionType },
+  matched: readonly MatchedRow[],
+) =>
+  tx.rows(
+    ListedRow,
+    sql`select ${userCollection.titleType} as "titleType", ${userCollection.tmdbId} as "tmdbId" from user_collection
+      where ${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type
+        and (${userCollection.titleType}, ${userCollection.tmdbId}) in (
+          select * from unnest(${matched.map(({ title }) => title.mediaType)}::title_type[],
+            ${matched.map(({ title }) => title.tmdbId)}::int[]))`,
+  );
 
 /** Puts titles on a list while there is room; those that are on it, or were watched meanwhile, are known. */
 async function writeList(
@@ -53,9 +71,23 @@ async function writeList(
   for (const type of collectionTypes) {
     const wanted = matched.filter((one) => isWanted(one) && typeOf(one.title) === type);
     if (wanted.length === 0) continue;
-    const held = await tx.prisma((prisma) => prisma.userCollection.count({ where: { profileId, type } }));
-    const fitting = wanted.slice(0, Math.max(0, limits.collection - held));
-    outcomes.push(...wanted.slice(fitting.length).map(({ row }) => outcomeOf(row, 'failed')));
+    const listed = new Set(
+      (await readListed(tx, { profileId, type }, wanted)).map(({ titleType, tmdbId }) =>
+        subjectKey(titleType, tmdbId, null),
+      ),
+    );
+    let held = await tx.prisma((prisma) => prisma.userCollection.count({ where: { profileId, type } }));
+    const fitting: MatchedRow[] = [];
+    for (const one of wanted) {
+      const key = subjectKey(one.title.mediaType, one.title.tmdbId, null);
+      if (listed.has(key)) outcomes.push(outcomeOf(one.row, 'known'));
+      else if (held >= limits.collection) outcomes.push(outcomeOf(one.row, 'failed'));
+      else {
+        listed.add(key);
+        held += 1;
+        fitting.push(one);
+      }
+    }
     if (fitting.length === 0) continue;
     const rows = fitting.map(({ title }) => ({
       ...{ profileId, type, titleType: title.mediaType, tmdbId: title.tmdbId, title: title.name },
@@ -64,15 +96,15 @@ async function writeList(
     }));
     const added = await tx.rows(
       AddedRow,
-      sql`${insertAll('userCollection', rows)} on conflict do nothing
+      sql`${insertAll('userCollection', rows)}
         returning ${userCollection.id}, ${userCollection.titleType} as "titleType", ${userCollection.tmdbId} as "tmdbId"`,
     );
-    const madeOf = new Map(added.map(({ id, titleType, tmdbId }) => [`${titleType} ${tmdbId}`, id]));
+    const madeOf = new Map(
+      added.map(({ id, titleType, tmdbId }) => [subjectKey(titleType, tmdbId, null), id]),
+    );
     for (const { row, title } of fitting) {
-      const key = `${title.mediaType} ${title.tmdbId}`;
-      const madeId = madeOf.get(key);
-      madeOf.delete(key);
-      outcomes.push(madeId === undefined ? outcomeOf(row, 'known') : outcomeOf(row, 'made', { madeId }));
+      const madeId = madeOf.get(subjectKey(title.mediaType, title.tmdbId, null)) ?? null;
+      outcomes.push(outcomeOf(row, 'made', { madeId }));
     }
   }
   return outcomes;
