@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { findEpisodes, matchTitles } from '#server/domains/imports/imports-matching.service.ts';
 import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
 import type { RunningImport } from '#server/domains/imports/imports-rows.ts';
-import { writeRows } from '#server/domains/imports/imports-writing.service.ts';
+import { endImport, writeRows } from '#server/domains/imports/imports-writing.service.ts';
 import { AppError } from '#server/errors.ts';
 import { pacedTitles } from '#server/imports/paced-titles.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -56,12 +56,7 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<num
     written += some;
     if (some === 0) break;
   }
-  if (found + written === 0) {
-    await db.prisma.import.updateMany({
-      where: { id: one.id, state: 'running' },
-      data: { state: 'done', endedAt: new Date() },
-    });
-  }
+  if (found + written === 0) await endImport(db, one);
   return found + written;
 }
 

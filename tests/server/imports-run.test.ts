@@ -149,6 +149,29 @@ describe('imports.run', () => {
     for await (const { review } of await unmatchedRows(api.db, member, id)) expect(review).toBe(longer);
   });
 
+  it('is not done before what its member chose at its very end is written', async () => {
+    const { titles } = await movieDatabase();
+    const member = await makeMember(api.pool);
+    const { id, ambiguous } = await makeImport(api.pool, { profileId: member.id, state: 'done' });
+    await api.pool.query(`update import set state = 'running' where id = $1`, [id]);
+    const choose = () =>
+      api.as(member).imports.choose({
+        ...{ id, rowId: ambiguous.id, title: { mediaType: 'movie', tmdbId: 900_000_001 } },
+      });
+    // chosen when nothing is left to write, and before that is noted
+    let chosen: Promise<unknown> | undefined;
+    const write: typeof api.db.write = async (act) => {
+      const result = await api.db.write(act);
+      if (result === 0) await (chosen ??= choose());
+      return result;
+    };
+    await runImports({ db: { ...api.db, write }, titles });
+    expect(chosen).toBeDefined();
+    expect(await api.as(member).imports.get({ id })).toMatchObject({
+      ...{ state: 'done', rows: { waiting: 0, made: 2 } },
+    });
+  });
+
   it('puts titles on a list while there is room, and counts those that are there already as known', async () => {
     const { titles } = await movieDatabase();
     const member = await makeMember(api.pool);

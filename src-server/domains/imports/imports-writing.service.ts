@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionTypes } from '#shared/collections.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { columnList, columnsOf, insertAll } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertAll, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -21,6 +21,7 @@ import {
 import { writeStates } from './imports-states.ts';
 import { writeViewings } from './imports-viewings.ts';
 
+const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
 const userCollection = columnsOf('userCollection');
@@ -153,3 +154,19 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
     return rows.length;
   });
 }
+
+/**
+ * Ends an import of which nothing is left to write. What its member chose since that was looked up is written first: the import
+ * stays under way.
+ */
+export const endImport = (db: Db, { id, profileId }: RunningImport): Promise<void> =>
+  db.write(async (tx) => {
+    // as a choice does, so that either sees the other
+    await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
+    await tx.execute(
+      sql`${update('import', { state: 'done', endedAt: sql`now()` })}
+        where ${importTable.id} = ${id}::uuid and ${importTable.state} = 'running' and not exists (
+          select 1 from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
+          where ${importRow.importId} = ${importTable.id} and ${importRow.state} = 'waiting' and ${importTitle.state} = 'matched')`,
+    );
+  });
