@@ -80,6 +80,15 @@ describe('collections.set and collections.list: a collection', () => {
     expect(await collection(nora, nora, 'movie')).toEqual([]);
   });
 
+  it('holds what it holds already when that is sent again while the movie database is away', async () => {
+    const nora = await makeMember(api.pool);
+    const put = { type: 'watchlist', ...film, present: true } as const;
+    await api.as(nora).collections.set(put);
+    const again = api.as(nora, { titles: titlesAway }).collections.set(put);
+    expect(await again).toMatchObject({ watchlist: true, favorite: false });
+    expect(keysOf(await collection(nora, nora, 'watchlist'))).toEqual([`movie ${tmdbId}`]);
+  });
+
   it.each(['movie', 'show', 'watchlist'] as const)(
     'gets back the same row at the same place when a title is put back on %s within ten minutes',
     async (type) => {

@@ -44,6 +44,10 @@ const rowOf = (
   sql`${table.profileId} = ${viewer.id}::uuid and ${table.type} = ${type}::collection_type
     and ${table.titleType} = ${mediaType}::title_type and ${table.tmdbId} = ${tmdbId}::int`;
 
+/** Selects the title's row where it is on the viewer's list. */
+export const titleOn = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
+  sql`select ${userCollection.id} from user_collection where ${rowOf(userCollection, viewer, type, key)}`;
+
 /** Takes a title off the viewer's list and keeps its row for a while; does nothing where it is not there. */
 export const removeTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`with removed as (delete from user_collection where ${rowOf(userCollection, viewer, type, key)} returning ${columns})

@@ -40,7 +40,7 @@ import type {
 import { dayIn } from '#shared/calendar.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
+import { insertTitle, removeTitle, restoreTitle, titleOn, titlesOn } from './collections.queries.ts';
 import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
 
 const profile = columnsOf('profile');
@@ -128,7 +128,8 @@ export async function setCollection(
     });
   const done = await act(async (tx) => {
     if (!present) await tx.execute(removeTitle(viewer, type, key));
-    else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0) return false;
+    else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0)
+      return (await tx.maybe(IdRow, titleOn(viewer, type, key))) !== null;
     else await requireRoom(tx, viewer, type);
     return true;
   });
