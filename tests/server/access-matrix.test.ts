@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Member } from '#scripts/seed/builders.ts';
+import { type Member, makeMember } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { belongsTo, counted, linesOf, snapshot } from '#tests/support/snapshot.ts';
@@ -70,6 +70,18 @@ describe('every procedure: who may call it', () => {
       }
     },
   );
+
+  it('answers a member who has left since they asked without a fault of ours', async () => {
+    const cast = await makeCast(api.pool);
+    const left = await makeMember(api.pool);
+    await api.pool.query('delete from profile where id = $1', [left.id]);
+    const faults: string[] = [];
+    for (const { path, input } of table) {
+      const outcome = await outcomeOf(path, left, input?.(cast));
+      if (outcome === 'INTERNAL_SERVER_ERROR') faults.push(path);
+    }
+    expect(faults).toEqual([]);
+  });
 
   const rows = table.map((row) => ({ ...row, title: `${row.path}${row.what ?? ''}` }));
   it.each(rows)('holds for $title', async ({ path, what: _, title: __, input, ...outcomes }) => {

@@ -3,7 +3,7 @@ import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
-import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { readOwnProfile, requireOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
@@ -116,7 +116,7 @@ function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql
  */
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
   return db.write(async (tx) => {
-    await tx.one(IdRow, lockOwnProfile(viewer));
+    await requireOwnProfile(tx, viewer);
     const before = await tx.prisma(({ profile }) =>
       profile.findUniqueOrThrow({
         where: { id: viewer.id },
@@ -145,7 +145,7 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
   const videoId = url === null ? null : profileVideoIdOf(url);
   if (url !== null && videoId === null) throw new AppError('INVALID_VIDEO');
   return db.write(async (tx) => {
-    await tx.one(IdRow, lockOwnProfile(viewer));
+    await requireOwnProfile(tx, viewer);
     await tx.prisma(async ({ userVideo }) => {
       const where = { profileId: viewer.id };
       if (videoId === null) await userVideo.deleteMany({ where });
@@ -162,7 +162,7 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
 /** Puts a GIF on the viewer's profile in place of the one before, or takes it off. */
 export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProfile> {
   return db.write(async (tx) => {
-    await tx.one(IdRow, lockOwnProfile(viewer));
+    await requireOwnProfile(tx, viewer);
     await tx.prisma(async ({ userGif }) => {
       const where = { profileId: viewer.id };
       if (gif === null) await userGif.deleteMany({ where });

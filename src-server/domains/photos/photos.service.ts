@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { readOwnProfile, requireOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { limits } from '#shared/limits.ts';
@@ -17,7 +17,7 @@ const photo = columnsOf('profilePhoto', 'photo');
 /** One change of the viewer's own pictures at a time: their profile is locked around it. */
 function change(db: Db, viewer: Viewer, act: (tx: Tx) => Promise<void>): Promise<OwnProfile> {
   return db.write(async (tx) => {
-    await tx.one(IdRow, lockOwnProfile(viewer));
+    await requireOwnProfile(tx, viewer);
     await act(tx);
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
     return readOwnProfile(tx, viewer);

@@ -22,14 +22,20 @@ export interface DiarySettings {
   timeZone: string | null;
 }
 
-/** The viewer's settings for their diary: new entries are theirs alone, and the zone is null, until they set something else. */
-export const readDiarySettings = (db: Executor, viewer: Viewer): Promise<DiarySettings> =>
-  db.one(
+/**
+ * The viewer's settings for their diary: new entries are theirs alone, and the zone is null, until they set something else. Throws
+ * SIGNED_OUT: they have left since they asked.
+ */
+export async function readDiarySettings(db: Executor, viewer: Viewer): Promise<DiarySettings> {
+  const found = await db.maybe(
     SettingsRow,
     sql`select coalesce(${userSettings.diaryVisibility}, 'me') as visibility, ${userSettings.timeZone} as "timeZone"
       from profile left join user_settings on ${userSettings.profileId} = ${profile.id}
       where ${profile.id} = ${viewer.id}::uuid`,
   );
+  if (!found) throw new AppError('SIGNED_OUT');
+  return found;
+}
 
 /**
  * Throws SEEN_TOO_EARLY for a day that has not come in the member's time zone. `ahead`: milliseconds by which their calendar may

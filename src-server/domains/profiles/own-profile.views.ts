@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
+import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { profileTextNames } from '#shared/profile-texts.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -38,9 +40,14 @@ const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, 
 export const lockOwnProfile = (viewer: Viewer): Sql =>
   sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`;
 
-/** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. */
+/** Locks it so. Throws SIGNED_OUT: the viewer has left since they asked. */
+export async function requireOwnProfile(tx: Tx, viewer: Viewer): Promise<void> {
+  if (!(await tx.maybe(IdRow, lockOwnProfile(viewer)))) throw new AppError('SIGNED_OUT');
+}
+
+/** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. Throws SIGNED_OUT: they have left. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {
-  const row = await db.one(
+  const row = await db.maybe(
     OwnRow,
     sql`select ${memberColumns('member')}, ${own.columns}, ${video.columns}, ${profileGif.columnsOf('gif')}
       from profile member ${avatarJoin('member')}
@@ -48,6 +55,7 @@ export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnP
       left join user_gif gif on ${gif.profileId} = ${member.id}
       where ${member.id} = ${viewer.id}::uuid`,
   );
+  if (!row) throw new AppError('SIGNED_OUT');
   return {
     ...toMemberRef(row),
     ...own.from(row),
