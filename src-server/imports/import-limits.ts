@@ -20,6 +20,8 @@ export const importLimits = {
   ratio: 200,
   /** Rows of one import. */
   rows: 100_000,
+  /** Viewings of one film or episode in a diary, each of which is compared with the next: more than anybody has. */
+  viewings: 1_000,
   /** Bytes of all their texts and titles, which are stored until the import is done with: ten thousand long reviews. */
   texts: 32 * megabyte,
   /** Code points of a password. */

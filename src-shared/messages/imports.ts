@@ -175,7 +175,8 @@ export const importsMessages = {
   /** Why a row has found no place. */
   noMatch: 'We couldn’t find a title with this name.',
   severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
-  noPlace: 'This couldn’t be saved: the list is full, the episode doesn’t exist, or the text is too long.',
+  noPlace:
+    'This couldn’t be saved: the list is full, the episode doesn’t exist, the text is too long, or the diary has it 1,000 times.',
 };
 
 /** What is read out when the state of an import has changed. */

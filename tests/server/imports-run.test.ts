@@ -198,6 +198,15 @@ describe('imports.run', () => {
     });
   });
 
+  it('writes one film a thousand times, and names what is beyond: each is compared with all', async () => {
+    const { titles } = await movieDatabase();
+    const dayOf = (n: number) => new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 1_203 }, (_, n) => `Jaws,1975,${dayOf(n)}`);
+    const { get } = await started({ 'diary.csv': ['Name,Year,Watched Date', ...lines].join('\n') });
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1_000, failed: 203 }, unmatched: 203 });
+  });
+
   it('stops where it is taken back meanwhile, and leaves nothing', async () => {
     const { titles } = await movieDatabase();
     const { member, id, get } = await started(await history(40, 40));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
+import { importLimits } from '#server/imports/import-limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
@@ -30,28 +31,44 @@ export const subjectKey = (titleType: string, tmdbId: number, episodeId: number 
 
 export const noteKey = (note: string): string => Array.from(note).slice(0, noteCompared).join('');
 
-/** The viewings that the member of an import has of some titles already, by what is viewed, the earliest first. */
+/** What may be viewed: a title, or an episode of it. */
+export interface Subject {
+  mediaType: TitleKey['mediaType'];
+  tmdbId: number;
+  episodeId: number | null;
+}
+
+/**
+ * The viewings that the member of an import has of some titles and episodes already, by what is viewed, the earliest first; no more
+ * than `importLimits.viewings` of each.
+ */
 export async function readKnown(
   tx: Tx,
   { id, profileId }: { id: string; profileId: string },
-  titles: readonly Pick<TitleKey, 'mediaType' | 'tmdbId'>[],
+  subjects: readonly Subject[],
 ): Promise<Map<string, KnownViewing[]>> {
   const rows = await tx.rows(
     KnownViewing,
-    sql`select ${viewing.id}, ${viewing.titleType} as "titleType", ${viewing.tmdbId} as "tmdbId",
-        ${viewing.episodeId} as "episodeId", ${viewing.watchedOn}::text as "watchedOn",
-        ${viewing.rating} is not null as "isRated", left(${viewing.note}, ${noteCompared}) as note,
-        coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
-          as "isReplaceable"
-      from viewing where ${viewing.profileId} = ${profileId}::uuid
-      and (${viewing.titleType}, ${viewing.tmdbId}) in (
-        select * from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[], ${titles.map(({ tmdbId }) => tmdbId)}::int[]))
-      order by ${viewing.watchedOn} nulls first, ${viewing.id}`,
+    sql`select id, "titleType", "tmdbId", "episodeId", "watchedOn"::text, "isRated", note, "isReplaceable" from (
+        select ${viewing.id}, ${viewing.titleType} as "titleType", ${viewing.tmdbId} as "tmdbId",
+          ${viewing.episodeId} as "episodeId", ${viewing.watchedOn} as "watchedOn", ${viewing.rating} is not null as "isRated",
+          left(${viewing.note}, ${noteCompared}) as note,
+          coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
+            as "isReplaceable",
+          row_number() over (partition by ${viewing.titleType}, ${viewing.tmdbId}, ${viewing.episodeId}
+            order by ${viewing.watchedOn} nulls first, ${viewing.id}) as place
+        from viewing where ${viewing.profileId} = ${profileId}::uuid
+        and (${viewing.titleType}, ${viewing.tmdbId}, coalesce(${viewing.episodeId}, 0)) in (
+          select * from unnest(${subjects.map(({ mediaType }) => mediaType)}::title_type[],
+            ${subjects.map(({ tmdbId }) => tmdbId)}::int[], ${subjects.map(({ episodeId }) => episodeId ?? 0)}::int[]))
+      ) known where place <= ${importLimits.viewings} order by known."watchedOn" nulls first, id`,
   );
   const bySubject = new Map<string, KnownViewing[]>();
   for (const row of rows) {
     const key = subjectKey(row.titleType, row.tmdbId, row.episodeId);
-    bySubject.set(key, [...(bySubject.get(key) ?? []), row]);
+    const earlier = bySubject.get(key);
+    if (earlier) earlier.push(row);
+    else bySubject.set(key, [row]);
   }
   return bySubject;
 }

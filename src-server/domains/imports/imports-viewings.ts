@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { importLimits } from '#server/imports/import-limits.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
@@ -46,8 +47,10 @@ const isImportable = ({
 
 /** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */
 async function planViewings(tx: Tx, running: RunningImport, matched: readonly MatchedRow[]) {
-  const titles = matched.map(({ title }) => title);
-  const known = await readKnown(tx, running, titles);
+  const subjects = matched.map(({ row: { episodeId }, title: { mediaType, tmdbId } }) => ({
+    ...{ mediaType, tmdbId, episodeId },
+  }));
+  const known = await readKnown(tx, running, subjects);
   const planned: PlannedViewing[] = [];
   const outcomes: Outcome[] = [];
   for (const one of matched) {
@@ -63,6 +66,10 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
     const action = actionFor(before, { watchedOn, nth: row.nth, isRated, text: row.text });
     if (action.act === 'leave') {
       outcomes.push(outcomeOf(row, 'known'));
+      continue;
+    }
+    if (action.act === 'make' && before.length >= importLimits.viewings) {
+      outcomes.push(outcomeOf(row, 'failed'));
       continue;
     }
     const replaced = action.act === 'replace' ? action.known : null;

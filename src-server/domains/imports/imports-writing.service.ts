@@ -62,7 +62,7 @@ async function writeList(
       ? await readKnown(
           tx,
           running,
-          matched.map(({ title }) => title),
+          matched.map(({ title: { mediaType, tmdbId } }) => ({ mediaType, tmdbId, episodeId: null })),
         )
       : new Map();
   const typeOf = ({ mediaType }: TitleDetails) => (list === 'watchlist' ? ('watchlist' as const) : mediaType);
