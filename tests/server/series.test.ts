@@ -345,6 +345,18 @@ describe('diary.log: an episode', () => {
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
   });
 
+  it('that finished a series takes it up again when Seen is taken off it', async () => {
+    const who = await makeMember(api.pool);
+    await log(who, 2, 6, ended);
+    const title = { mediaType: 'show', tmdbId: ended.tmdbId } as const;
+    const unseen = await api.as(who).collections.setSeen({ ...title, seen: false, all: true });
+    // what gives the series away is covered again
+    expect(unseen).toMatchObject({ viewings: 0, known: false });
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'watching', watchedIds: [] });
+    expect(await api.as(who).collections.setSeen({ ...title, seen: true })).toMatchObject({ known: true });
+    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
+  });
+
   it('is refused before it airs, where there is none, and of a film', async () => {
     const who = await makeMember(api.pool);
     expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');

@@ -19,6 +19,7 @@ import {
 } from '#server/domains/profiles/diary-settings.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { finishAgain, removeOfSeries } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -178,11 +179,13 @@ export async function setSeen(
   const setKnown = async (tx: Tx): Promise<boolean> => {
     if (!seen) {
       if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-      await tx.execute(removeViewings(ofTitle(viewer.id, key)));
+      const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key)));
+      await (mediaType === 'show' ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
       return true;
     }
     const { viewings } = await getMarks(tx, viewer, key);
     const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
+    if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
     // a day that is named is that of the last viewing; several that came back keep their own
     if (on !== undefined && restored <= 1) {
       const last = await tx.maybe(IdRow, lastViewingOf(viewer, key));

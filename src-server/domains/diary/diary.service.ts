@@ -6,7 +6,13 @@ import { sql, unprepared } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
-import { findRound, goOn, hasAired, removeEpisode } from '#server/domains/series/series-state.ts';
+import {
+  findRound,
+  finishAgain,
+  goOn,
+  hasAired,
+  removeOfSeries,
+} from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
@@ -201,7 +207,7 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
     await tx.rows(IdRow, lockOwnProfile(viewer));
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
     const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
-    await (episode ? removeEpisode(tx, viewer, tmdbId, remove) : remove());
+    await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
     return { id };
   });
 }
@@ -213,9 +219,7 @@ export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById
     const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
     const restored = await tx.execute(restoreViewings(own));
     const found = await readOwnViewing(tx, viewer, id);
-    const { tmdbId, episode } = found;
-    if (restored > 0 && episode && (await findRound(tx, viewer, tmdbId))?.state === 'watching')
-      await goOn(tx, viewer, tmdbId);
+    if (restored > 0 && found.episode) await finishAgain(tx, viewer, found.tmdbId);
     return found;
   });
 }

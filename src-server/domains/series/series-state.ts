@@ -43,8 +43,8 @@ export async function goOn(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void
 
 const FinishedRow = z.object({ finished: z.boolean() });
 
-/** Removes a viewing of an episode by `remove`: a series that was finished with its last episode is watched again if one comes next now. */
-export async function removeEpisode(
+/** Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next now. */
+export async function removeOfSeries(
   tx: Tx,
   viewer: Viewer,
   tmdbId: number,
@@ -60,4 +60,9 @@ export async function removeEpisode(
     await tx.execute(
       sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
     );
+}
+
+/** After viewings of a series came back: one that is watched is finished again where nothing comes after them. */
+export async function finishAgain(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
+  if ((await findRound(tx, viewer, tmdbId))?.state === 'watching') await goOn(tx, viewer, tmdbId);
 }
