@@ -1,4 +1,4 @@
-import { isDay } from '#shared/calendar.ts';
+import { Day } from '#shared/schemas/days.ts';
 import type { Score } from './history.ts';
 
 /** Text as the database and a browser can hold it. */
@@ -26,14 +26,14 @@ export function yearIn(value: string | undefined): number | null {
   return year >= 1870 && year <= 2100 ? year : null;
 }
 
-/** Whether it is a day since there are films. */
-const isDayOfFilms = (day: string): boolean => isDay(day) && yearIn(day) !== null;
+/** Whether a diary can have it. */
+const isDiaryDay = (day: string): boolean => Day.safeParse(day).success;
 
 /** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
 export function dayIn(value: string | undefined): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return day !== undefined && isDayOfFilms(day) && day <= tomorrow ? day : null;
+  return day !== undefined && isDiaryDay(day) && day <= tomorrow ? day : null;
 }
 
 /** Tells the day of a moment; null for what is none. */
@@ -47,7 +47,7 @@ export function dayReader(timeZone: string): DayReader {
       /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];
     if (day === undefined || time === undefined) return dayIn(value ?? undefined);
     const moment = Date.parse(`${day}T${time}Z`);
-    return isDayOfFilms(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
+    return isDiaryDay(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
   };
 }
 

@@ -269,6 +269,14 @@ describe('an import', () => {
     expect(rows).toEqual([{ passed: true }]);
   });
 
+  it('takes a day before 1900, which a diary cannot have, for none', async () => {
+    const nora = await makeMember(server.pool);
+    const { id } = await bring(nora, { 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,1895-12-28\n' });
+    await finish(nora, id, usual);
+    const { rows } = await server.pool.query('select watched_on from viewing where profile_id = $1', [nora.id]);
+    expect(rows).toEqual([{ watched_on: null }]);
+  });
+
   it('makes reviews of days long ago that a list goes on from', async () => {
     const nora = await makeMember(server.pool);
     const films = ['Jaws,1975,1969-03-01,4,"One"', 'Alien,1979,1969-02-01,4,"Two"'];
