@@ -103,6 +103,16 @@ describe('setPendingFlag', () => {
   });
 });
 
+describe('forgetEntities', () => {
+  it('keeps the entities that it is given', () => {
+    applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 9 } });
+    forgetEntities(store, [ref]);
+    expect(shown(1, 4).counts.hearts).toBe(9);
+    forgetEntities(store);
+    expect(shown(1, 4).counts.hearts).toBe(4);
+  });
+});
+
 describe('applyConfirmedFlags', () => {
   it('joins what is shown, until something newer tells of them', () => {
     applyConfirmedFlags(store, ref, { bookmarked: true });

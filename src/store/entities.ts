@@ -21,6 +21,9 @@ interface Update extends Entity {
 /** The key of an entity in the store. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
 
+/** The viewer's inbox: how much is unread. */
+export const inboxRef = { kind: 'inbox', id: 'own' } as const;
+
 /** Changes what is known of an entity. */
 export function changeEntity(
   store: ClientStore,
@@ -102,15 +105,21 @@ export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: Entity
 /** Whether an entity was removed since it was read. */
 export const useIsRemoved = (ref: EntityRef): boolean => useClientState((state) => isRemoved(state, ref));
 
-/** Forgets everything but pending flags, when lists are reloaded. */
-export const forgetEntities = (store: ClientStore): void =>
+/** Forgets everything but pending flags and the entities in `kept`, when lists are reloaded. */
+export function forgetEntities(store: ClientStore, kept: readonly EntityRef[] = []): void {
+  const keptKeys = new Set(kept.map(entityKey));
   store.setState((state) => ({
     ...state,
     removed: new Set(),
     entities: new Map(
-      [...state.entities].flatMap(([key, { pending }]) => (pending ? [[key, { pending }]] : [])),
+      [...state.entities].flatMap(([key, known]) => {
+        if (keptKeys.has(key)) return [[key, known]];
+        const { pending } = known;
+        return pending ? [[key, { pending }]] : [];
+      }),
     ),
   }));
+}
 
 /** The count that changes with a flag while its answer is pending. */
 const countOfFlag: Partial<Record<ViewerFlag, string>> = {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeHidden, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -246,6 +247,15 @@ test('all are marked read up to the newest one shown, on the other device too, a
   await expect(rows(phone)).toHaveCount(5);
   await row(phone, 'Five of it.').getByRole('link').click();
   await expect(phone).toHaveURL(new RegExp(`/comments/${post.id}`));
+
+  // nor is it unread again where somebody who was hidden is shown again
+  await expect(bell(page, 0)).toBeVisible();
+  await makeHidden(pool, { ownerId: nora.id, hiddenId: (await member({ fullName: 'Ines Falk' })).id });
+  await navigate(page, '/settings?list=hidden');
+  await page.getByRole('button', { name: 'Show Ines Falk' }).click();
+  await expect(page.getByText('You haven’t hidden anyone.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 0)).toBeVisible();
 });
 
 test('notifications that do not come say so, and come when asked again; older ones come while one scrolls, new ones do not move what is read, and Back finds the place', async ({

@@ -1,10 +1,9 @@
 import type { InboxState } from '#shared/views/notifications.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
-import { applyUpdate, useLatest } from '#client/store/entities.ts';
+import { applyUpdate, inboxRef, useLatest } from '#client/store/entities.ts';
 
 const toView = ({ seq, unread }: InboxState) => ({
-  kind: 'inbox' as const,
-  id: 'own',
+  ...inboxRef,
   rev: seq,
   counts: { unread },
 });

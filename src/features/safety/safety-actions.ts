@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/client.ts';
-import { forgetEntities } from '#client/store/entities.ts';
+import { forgetEntities, inboxRef } from '#client/store/entities.ts';
 import { forgetVisibility, hideReported, setMemberVisibility } from '#client/store/visibility.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -62,10 +62,14 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
   toast({ ...safetyToasts.reported, tone: 'done', id: 'reported' });
 }
 
-/** Drops what was loaded without the item that is shown again; it is refetched when it is opened. */
-function forgetFiltered({ store, queryClient }: ApiClient): void {
+/**
+ * Drops what was loaded without the item that is shown again; it is refetched when it is opened. The viewer is not: what has
+ * changed since `account.me` was read, as how much is unread, only the store knows.
+ */
+function forgetFiltered({ store, queryClient, queryUtils }: ApiClient): void {
+  const me = queryUtils.account.me.getData();
   forgetVisibility(store);
-  forgetEntities(store);
+  forgetEntities(store, [inboxRef, ...(me ? [me] : [])]);
   queryClient.removeQueries({ type: 'inactive' });
 }
 
