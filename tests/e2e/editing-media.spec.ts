@@ -2,6 +2,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -79,6 +81,53 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await expect(dialog).toBeHidden();
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);
   await expect(face).toBeVisible();
+});
+
+test('A description that could not be saved stays, and of several photos none is sent after leaving', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const page = await browse(await member());
+  await page.goto('/');
+  await navigate(page, '/edit-profile');
+  const add = page.getByRole('button', { name: 'Add Photo' });
+  await pickFile(add, 'one.jpg', await jpeg(300, 200));
+  const alt = field(page, 'Alt text of photo 1');
+  await page.route(/photos\.describe/, (route) => route.abort());
+  await alt.fill('Row F');
+  await alt.blur();
+  await expect(alert(page, 'Couldn’t save the alt text. Please try again.')).toBeVisible();
+  await expect(alt).toHaveValue('Row F');
+  await page.unroute(/photos\.describe/);
+  const saved = page.waitForResponse(/photos\.describe/);
+  await alt.focus();
+  await alt.blur();
+  await saved;
+
+  const answer = await holdAnswers(page, /photos\.add/);
+  const attached = page.waitForRequest(/photos\.add/);
+  const chooser = page.waitForEvent('filechooser');
+  await add.click();
+  const buffer = await jpeg(120, 90);
+  await (await chooser).setFiles([2, 3].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })));
+  await attached;
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  let uploads = 0;
+  await page.route('**/media', (route) => {
+    uploads += 1;
+    return route.continue();
+  });
+  answer();
+  await expect(page.getByText('Photo uploaded!')).toBeVisible();
+  expect(uploads).toBe(0);
+  const { rows } = await product.pool.query(
+    'select alt from profile_photo join media on media.id = media_id order by alt',
+  );
+  expect(rows).toEqual([{ alt: '' }, { alt: 'Row F' }]);
 });
 
 test('Photos are added, described, put in order by keyboard and deleted, and there is no sixth', async ({

@@ -22,7 +22,7 @@ import { PhotoRow } from './PhotoRow.tsx';
 interface PhotoListProps {
   photos: readonly PhotoView[];
   onOrder: (ids: string[]) => void;
-  onDescribe: (id: string, alt: string) => Promise<void>;
+  onDescribe: (id: string, alt: string) => Promise<unknown>;
   onWaiting: (id: string, waiting: boolean) => void;
   onRemove: (id: string) => void;
 }

@@ -13,8 +13,8 @@ import { useAltText } from './use-alt-text.ts';
 interface PhotoRowProps {
   photo: PhotoView;
   place: number;
-  /** Resolves when it is saved, or the error has been shown. */
-  onDescribe: (alt: string) => Promise<void>;
+  /** Rejects when it could not be saved, and the error has been shown. */
+  onDescribe: (alt: string) => Promise<unknown>;
   /** Called with whether a description has not been sent yet. */
   onWaiting: (waiting: boolean) => void;
   onRemove: () => void;

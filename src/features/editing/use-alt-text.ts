@@ -8,8 +8,8 @@ const PAUSE = 800;
 
 interface AltTextOptions {
   stored: string;
-  /** Saves it; resolves when it is saved, or the error has been shown. */
-  send: (alt: string) => Promise<void>;
+  /** Saves it; rejects when it could not be saved, and the error has been shown. */
+  send: (alt: string) => Promise<unknown>;
   /** Called with whether there is text that was not sent: just typed, too long, or refused. */
   onWaiting: (waiting: boolean) => void;
 }
@@ -23,20 +23,26 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
   const [sending, setSending] = useState<string | null>(null);
   const focused = useRef(false);
   const text = trimmed(typed ?? stored);
-  const waiting = text !== stored && text !== sending;
+  const waiting = text !== (sending ?? stored);
 
   /** Shows the stored text again, unless something else has been typed. */
   const resetTyped = (saved: string) => {
     if (!focused.current) setTyped((now) => (now !== null && trimmed(now) === saved ? null : now));
   };
-  const save = () => {
-    if (!waiting) return resetTyped(text);
-    if (lengthOf(text) > limits.alt) return;
+  const sendText = async () => {
     setSending(text);
-    void send(text).finally(() => {
-      setSending((now) => (now === text ? null : now));
+    try {
+      await send(text);
       resetTyped(text);
-    });
+    } catch {
+      // its toast says so; the text stays for another try
+    } finally {
+      setSending((now) => (now === text ? null : now));
+    }
+  };
+  const save = () => {
+    if (waiting && lengthOf(text) <= limits.alt) void sendText();
+    else if (text === stored && sending === null) resetTyped(text);
   };
 
   const saveLater = useDebouncedCallback(save, PAUSE);

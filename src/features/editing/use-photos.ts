@@ -19,8 +19,8 @@ interface Photos {
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
   order: (ids: string[]) => void;
-  /** Resolves when it is saved, or the error has been shown. */
-  describe: (id: string, alt: string) => Promise<void>;
+  /** Rejects when it could not be saved, and the error has been shown. */
+  describe: (id: string, alt: string) => Promise<unknown>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function usePhotos(own: OwnProfile): Photos {
       setPendingOrder({ ids });
       order.mutate({ ids });
     },
-    describe: (id, alt) => settled(describe.mutateAsync({ id, alt })),
+    describe: (id, alt) => describe.mutateAsync({ id, alt }),
     remove: (id) => settled(remove.mutateAsync({ id })),
   };
 }

@@ -18,6 +18,7 @@ interface UploadControl {
 export function useUpload(purpose: MediaPurpose): UploadControl {
   const [progress, setProgress] = useState<number | null>(null);
   const current = useRef<AbortController | null>(null);
+  const left = useRef(false);
 
   const cancel = useCallback(() => {
     current.current?.abort();
@@ -27,6 +28,8 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
 
   const upload = useCallback(
     async (file: File, alt?: string): Promise<Sent> => {
+      // the next of several pictures
+      if (left.current) return { outcome: 'canceled' };
       current.current?.abort();
       const control = new AbortController();
       current.current = control;
@@ -45,7 +48,13 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
     [purpose],
   );
 
-  useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      current.current?.abort();
+    };
+  }, []);
 
   return { progress, upload, cancel };
 }
