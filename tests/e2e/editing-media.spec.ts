@@ -83,6 +83,31 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await expect(face).toBeVisible();
 });
 
+test('A picture that was closed while it was being saved does not close the next one', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member());
+  await page.goto('/edit-profile');
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const answer = await holdAnswers(page, /photos\.setAvatar/);
+  await pickFile(page.getByRole('button', { name: 'Add picture' }), 'one.jpg', await jpeg(300, 200));
+  const sent = page.waitForRequest(/photos\.setAvatar/);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await pickFile(
+    page.getByRole('button', { name: /^(Add|Change) picture$/ }),
+    'two.jpg',
+    await jpeg(200, 300),
+  );
+  await expect(dialog.getByRole('group')).toBeVisible();
+  answer();
+  await expect(page.getByText('Your profile picture has been updated successfully')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeEnabled();
+});
+
 test('A description that could not be saved stays, and of several photos none is sent after leaving', async ({
   browse,
   expectedNoise,

@@ -28,7 +28,8 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     },
     [url],
   );
-  const [cropping, setCropping] = useState(false);
+  /** The address of the picture that is being cropped. */
+  const [cropping, setCropping] = useState<string | null>(null);
   const remove = trpc.photos.setAvatar.useMutation({
     meta: { failed: avatarToasts.removeFailed },
     onSuccess: (saved) => {
@@ -53,8 +54,9 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       toast({ ...objection, tone: 'failed', id: 'avatar' });
       return;
     }
-    setPicked({ file, url: URL.createObjectURL(file) });
-    setCropping(true);
+    const picture = { file, url: URL.createObjectURL(file) };
+    setPicked(picture);
+    setCropping(picture.url);
   };
   return (
     <Group gap={20} wrap="nowrap">
@@ -83,7 +85,13 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       </Group>
       {picked && (
         <Suspense>
-          <AvatarDialog key={picked.url} {...picked} opened={cropping} onClose={() => setCropping(false)} />
+          <AvatarDialog
+            key={picked.url}
+            {...picked}
+            opened={cropping === picked.url}
+            // one that was closed while it was saved must not close the next
+            onClose={() => setCropping((now) => (now === picked.url ? null : now))}
+          />
         </Suspense>
       )}
     </Group>
