@@ -97,9 +97,16 @@ test('the focus goes to what takes the place of a pressed control', async ({
     await page.goto(`/title/show/${lamps}`);
     await press(page.getByRole('button', { name: 'Start watching' }));
     await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();
+    const episodes = page.getByRole('region', { name: 'Episodes' });
+    const third = episodes.getByRole('button', { name: /^Watched S1 E3,/ });
+    await third.press('Enter');
+    await press(episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }));
+    await expect(third).toBeFocused();
+    await press(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
+    await expect(episodes.getByRole('button', { name: /^Watched S1 E8,/ })).toBeFocused();
     await page.goto('/up-next');
-    await page.getByRole('button', { name: /S1 E1,/ }).focus();
-    for (const next of [/S1 E2,/, /S1 E3,/]) {
+    await page.getByRole('button', { name: /S2 E1,/ }).focus();
+    for (const next of [/S2 E2,/, /S2 E3,/]) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: next })).toBeFocused();
     }

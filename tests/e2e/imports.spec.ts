@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 
@@ -120,7 +121,14 @@ test.describe('files that are refused, or raise a question', () => {
     const page = await browse(nora);
     await page.goto(`/profile/${nora.username}/diary`);
     await page.getByRole('link', { name: 'Bring your history' }).click();
+    // the focus is on what can be pressed meanwhile, and comes back
+    const choose = page.getByRole('button', { name: 'Choose files' });
+    const refuse = await holdAnswers(page, /\/imports$/);
+    await choose.focus();
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
+    await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+    refuse();
+    await expect(choose).toBeFocused();
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Nothing to import');
     await expect(refusal).toContainText('cat.txt: We don’t recognize this file.');

@@ -4,6 +4,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -17,9 +18,10 @@ import classes from './BringFiles.module.css';
 export function BringFiles() {
   const { files, progress, problem, send, sendAgain, cancel } = useImportUpload();
   const open = useRef<() => void>(null);
+  const controls = useFocusFallback();
   const sending = progress !== null;
   return (
-    <Stack gap="md">
+    <Stack ref={controls} gap="md">
       <div>
         <Title order={2} fz="xl" lh="xl" lts="-0.02em">
           {importsMessages.lead}

@@ -7,6 +7,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { fill } from '#client/lib/fill.ts';
 import { decisionNames, deciderName } from './case-labels.ts';
 import classes from './Moderation.module.css';
@@ -29,6 +30,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
+  const outcome = useFocusFallback();
   const lift = async () => {
     if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
   };
@@ -62,7 +64,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
         </Text>
       )}
       {act === 'ban' && member && (banned || lifted) && (
-        <Group gap="xs">
+        <Group ref={outcome} tabIndex={-1} gap="xs">
           {lifted ? (
             <Text size="sm" c="quiet">
               {moderationMessages.banWasLifted}

@@ -15,6 +15,7 @@ import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { TickButton } from './TickButton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 
 const EpisodeSheet = lazyPart(() => import('#client/features/diary/EpisodeSheet.tsx'));
 
@@ -40,6 +41,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
   const tickRest = useTick(tmdbId, left);
   // what was ticked last, after which the ones before it are offered
   const [ticked, setTicked] = useState<number | null>(null);
+  const controls = useFocusFallback();
   return (
     <Accordion.Item value={String(number)}>
       <Accordion.Control>
@@ -61,7 +63,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
       </Accordion.Control>
       <Accordion.Panel>
         {opened && (
-          <>
+          <div ref={controls}>
             <ol className={classes.episodes} data-stills={hasStills || undefined}>
               {episodes.map((episode, index) => (
                 <Episode
@@ -88,7 +90,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
                   : seriesMessages.restOfSeason(left.length)}
               </Button>
             )}
-          </>
+          </div>
         )}
       </Accordion.Panel>
     </Accordion.Item>
