@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 
@@ -106,6 +108,25 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   expect(await diary()).toEqual([]);
   await page.getByRole('link', { name: 'Import other files' }).click();
   await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText('Undone');
+});
+
+test('episodes that were imported show on the page of their series', async ({ browse, member }) => {
+  const page = await browse(await member());
+  const lamps = firstBundledId + 85;
+  await page.goto(`/title/show/${lamps}`);
+  const season = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
+  await expect(season).toContainText('0 of 8');
+  await navigate(page, '/settings/import');
+  const show = { title: 'The Lamplighters’ Union', ids: { tmdb: lamps } };
+  const history = [1, 2].map((number) => ({
+    ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode', show },
+    episode: { season: 1, number, title: '', ids: {} },
+  }));
+  await bring(page, await zip({ 'watched-history.json': JSON.stringify(history) }));
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Trakt history is here' })).toBeVisible();
+  await navigate(page, `/title/show/${lamps}`);
+  await expect(season).toContainText('2 of 8');
 });
 
 test.describe('files that are refused, or raise a question', () => {

@@ -1,5 +1,6 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -34,6 +35,27 @@ test('a tick that is confirmed while the page of its series is read does not end
   showSeries();
   const episodes = page.getByRole('region', { name: 'Episodes' });
   await expect(episodes.getByRole('button', { name: /^Season 1/ })).toContainText('2 of 8');
+});
+
+test('what was watched on another device shows on the page of a series when the member returns to it', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { series } = await api(nora);
+  const page = await browse(nora);
+  await page.clock.install();
+  await page.goto(`/title/show/${lamps}`);
+  const first = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
+  await expect(first).toContainText('0 of 8');
+  await navigate(page, '/settings');
+  const [episode] = (await series.get.query({ tmdbId: lamps })).seasons.flatMap(({ episodes }) => episodes);
+  if (!episode) throw new Error('The series has no episode.');
+  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: [episode.id], watched: true });
+  await page.clock.runFor(61_000);
+  await navigate(page, `/title/show/${lamps}`);
+  await expect(first).toContainText('1 of 8');
 });
 
 test('a series is ticked through, without a network too, and the next episode is always at hand', async ({

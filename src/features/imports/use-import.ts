@@ -25,6 +25,7 @@ export function useImport(id: string) {
   useEffect(() => {
     if (wasUnderWay.current && underWay === false) {
       void utils.diary.invalidate();
+      void utils.series.invalidate();
       void utils.collections.invalidate();
       void utils.content.listByAuthor.invalidate();
     }

@@ -22,6 +22,9 @@ import { useWatched } from './use-watched.ts';
 
 const useSeriesMenu = lazyModule(() => import('./SeriesMenu.tsx'));
 
+/** Milliseconds after which it is refetched when the member returns to it: they may have watched on another device. */
+const STALE_TIME = 60_000;
+
 interface SeriesSectionProps {
   tmdbId: number;
   heading: 2 | 3;
@@ -29,7 +32,7 @@ interface SeriesSectionProps {
 
 /** The episodes of a series on its page; nothing where none are known. */
 export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
-  const query = trpc.series.get.useQuery({ tmdbId });
+  const query = trpc.series.get.useQuery({ tmdbId }, { staleTime: STALE_TIME });
   if (query.data?.seasons.length === 0) return null;
   return (
     <Box component="section" px="var(--gutter)" pb={24} aria-label={seriesMessages.episodes}>
