@@ -24,7 +24,7 @@ export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
 /** The viewer's inbox: how much is unread. */
 export const inboxRef = { kind: 'inbox', id: 'own' } as const;
 
-/** Changes what is known of an entity. */
+/** Changes what is known of an entity, which then comes last: pending flags apply in the order in which they were set. */
 export function changeEntity(
   store: ClientStore,
   ref: EntityRef,
@@ -32,8 +32,9 @@ export function changeEntity(
 ): void {
   const key = entityKey(ref);
   store.setState((state) => {
-    const next = change(state.entities.get(key) ?? {});
-    return { ...state, entities: new Map(state.entities).set(key, next) };
+    const entities = new Map(state.entities);
+    entities.delete(key);
+    return { ...state, entities: entities.set(key, change(state.entities.get(key) ?? {})) };
   });
 }
 

@@ -37,6 +37,37 @@ test('a tick that is confirmed while the page of its series is read does not end
   await expect(episodes.getByRole('button', { name: /^Season 1/ })).toContainText('2 of 8');
 });
 
+test('ticks that wait for the network are shown in the order in which they were set', async ({
+  api,
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/);
+  const nora = await member();
+  const { series } = await api(nora);
+  const { seasons } = await series.get.query({ tmdbId: lamps });
+  const watched = seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id)).slice(0, 3);
+  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: watched, watched: true });
+  const page = await browse(nora);
+  await page.goto(`/title/show/${lamps}`);
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  const first = episodes.getByRole('button', { name: /^Season 1/ });
+  await expect(first).toContainText('3 of 8');
+  await page.context().setOffline(true);
+  await episodes.getByRole('button', { name: /^Watched S1 E2,/ }).click();
+  await expect(first).toContainText('2 of 8');
+  await episodes.getByRole('button', { name: 'Mark the other 6 as watched' }).click();
+  await expect(first).toContainText('8 of 8');
+  await episodes.getByRole('button', { name: /^Watched S1 E2,/ }).click();
+  await expect(first).toContainText('7 of 8');
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await series.get.query({ tmdbId: lamps })).progress?.watchedIds.length)
+    .toBe(7);
+  await expect(first).toContainText('7 of 8');
+});
+
 test('what was watched on another device shows on the page of a series when the member returns to it', async ({
   api,
   browse,

@@ -12,15 +12,14 @@ const pendingOf = ({ entities }: ClientState, tmdbId: number): string => {
   return found.join(' ');
 };
 
-/** The watched episodes of a series, with what is pending; a single tick counts before one of many. */
+/** The watched episodes of a series, with what is pending, in the order in which it was set and is sent. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
   const pending = useClientState((state) => pendingOf(state, tmdbId));
   const watched = new Set(watchedIds);
   const ticks = pending
     .split(' ')
     .filter(Boolean)
-    .map((one) => ({ want: one.startsWith('1'), ids: readEpisodes(one.slice(1)).episodeIds }))
-    .toSorted((one, other) => other.ids.length - one.ids.length);
+    .map((one) => ({ want: one.startsWith('1'), ids: readEpisodes(one.slice(1)).episodeIds }));
   for (const { want, ids } of ticks)
     for (const id of ids) {
       if (want) watched.add(id);
