@@ -125,6 +125,33 @@ test('the list of hidden members is undone row by row, says when it is empty, an
   await expect(card(page, 'Back in sight')).toBeVisible();
 });
 
+test('the focus follows a row that is undone, unless it has gone elsewhere meanwhile', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  for (const fullName of ['Theo Marsh', 'Ines Falk', 'Ruth Adler'])
+    await makeHidden(pool, { ownerId: nora.id, hiddenId: (await member({ fullName })).id });
+  const page = await browse(nora);
+  await page.goto('/settings?list=hidden');
+  const list = page.getByRole('dialog', { name: 'Hidden members' });
+  const show = list.getByRole('button', { name: /^Show / });
+  await show.nth(1).press('Enter');
+  await expect(show).toHaveCount(2);
+  await expect(show.nth(1)).toBeFocused();
+  const answer = await holdAnswers(page, /safety\.setHidden/);
+  await show.first().press('Enter');
+  const close = list.getByRole('button', { name: 'Close' });
+  await close.focus();
+  answer();
+  await expect(show).toHaveCount(1);
+  await expect(close).toBeFocused();
+  await show.press('Enter');
+  await expect(show).toHaveCount(0);
+  await expect(list.locator(':focus')).toContainText('You haven’t hidden anyone.');
+});
+
 test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
   browse,
   expectedNoise,

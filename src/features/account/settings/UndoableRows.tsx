@@ -1,16 +1,16 @@
 import { Box, Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -38,18 +38,14 @@ export function UndoableRows<T extends { id: string }>({
 }: UndoableRowsProps<T>) {
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const list = useRef<HTMLDivElement>(null);
+  const list = useFocusFallback();
   const items = query.data?.pages.flatMap((page) => page.items).filter(({ id }) => !undone.has(id));
 
   const runUndo = async (item: T) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button.dataset['row'] === item.id);
     setBusy((before) => new Set(before).add(item.id));
     try {
       await undo.run(item);
       setUndone((before) => new Set(before).add(item.id));
-      const next = buttons[at + 1] ?? buttons[at - 1];
-      setTimeout(() => passFocus(null, next?.isConnected ? next : list.current));
     } catch {
       // its toast says so
     } finally {
@@ -83,7 +79,6 @@ export function UndoableRows<T extends { id: string }>({
               <Button
                 variant="default"
                 size="sm"
-                data-row={item.id}
                 aria-label={undo.labelFor(item)}
                 loading={busy.has(item.id)}
                 onClick={() => void runUndo(item)}
