@@ -5,6 +5,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { hasLeftScreen } from './has-left-screen.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { fitLine } from './limited.tsx';
 import classes from './SearchField.module.css';
@@ -81,10 +82,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   }
   const typed = text.trim();
   const search = (wanted: string) => {
-    const { location, resolvedLocation: shown = location } = router.state;
-    // another screen is being opened: a search would bring this one back
-    if (location.pathname !== shown.pathname) return;
-    if (wanted === (requested.at(-1) ?? query)) return;
+    if (hasLeftScreen(router) || wanted === (requested.at(-1) ?? query)) return;
     setRequested([...requested, wanted]);
     onSearch(wanted);
   };

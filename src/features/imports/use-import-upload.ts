@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -48,6 +49,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
 
 /** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */
 export function useImportUpload() {
+  const router = useRouter();
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
@@ -79,7 +81,8 @@ export function useImportUpload() {
     if (control.signal.aborted) return;
     setProgress(null);
     if (sent.outcome === 'failed') setFailure(problemOf(sent.refusal));
-    if (sent.outcome === 'done') await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
+    if (sent.outcome === 'done' && !hasLeftScreen(router))
+      await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
   };
   return {
     files,

@@ -1,0 +1,95 @@
+import { makePost } from '#scripts/seed/builders.ts';
+import { words } from '#tests/e2e/support/composer.ts';
+import { discardQuestion, field } from '#tests/e2e/support/forms.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { fixtureFile } from '#tests/support/history-files.ts';
+
+test('what is saved while the code of the screen below is loading does not lead elsewhere', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const { id } = await makePost(pool, { authorId: nora.id, text: 'Hte Third Man.' });
+  const page = await browse(nora);
+  const ratings = {
+    ...{ name: 'ratings.csv', mimeType: 'text/csv' },
+    buffer: await fixtureFile('imdb/ratings.csv'),
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  const changes: { path: string; call: RegExp; make: () => Promise<unknown>; done?: string }[] = [
+    {
+      path: '/settings/import',
+      call: /\/imports$/,
+      make: () => page.locator('input[type=file]').setInputFiles(ratings),
+    },
+    {
+      path: '/edit-profile',
+      call: /account\.update/,
+      make: async () => {
+        await field(page, 'Display name').fill('Nora Lind');
+        await press('Save');
+      },
+      done: 'Profile updated!',
+    },
+    {
+      path: '/edit-video',
+      call: /account\.setVideo/,
+      make: async () => {
+        await field(page, 'YouTube URL').fill('https://youtu.be/dQw4w9WgXcQ');
+        await press('Save Video');
+      },
+      done: 'Video updated!',
+    },
+    {
+      path: `/edit-post/${id}`,
+      call: /content\.update/,
+      make: async () => {
+        await words(page).fill('The Third Man.');
+        await press('Update');
+      },
+      done: 'Your post has been updated successfully.',
+    },
+    {
+      path: '/new-post',
+      call: /content\.create/,
+      make: async () => {
+        await words(page).fill('Row F.');
+        await press('Post');
+      },
+      done: 'Your post has been shared successfully.',
+    },
+  ];
+  for (const { path, call, make, done } of changes) {
+    await test.step(path, async () => {
+      await page.goto('/reviews');
+      await navigate(page, '/premium');
+      await navigate(page, path);
+      // the code of the screen below has to be loaded again
+      await page.reload();
+      const answer = await holdAnswers(page, call);
+      const sent = page.waitForRequest(call);
+      await make();
+      await sent;
+      const question = discardQuestion(page).or(page.getByRole('dialog', { name: 'Discard this post?' }));
+      if (done) {
+        await page.goBack();
+        await expect(question).toBeVisible();
+      }
+      const showBelow = await holdRequests(page, /\.js$/);
+      if (done) await question.getByRole('button', { name: 'Discard' }).click();
+      else await page.goBack();
+      await expect(page).toHaveURL('/premium');
+      const answered = page.waitForResponse(call);
+      answer();
+      await answered;
+      if (done) await expect(page.getByText(done)).toBeVisible();
+      else await expect(page.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
+      showBelow();
+      await expect(page.getByRole('heading', { name: 'Premium', level: 1 })).toBeVisible();
+      await expect(page).toHaveURL('/premium');
+    });
+  }
+});
