@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
 import { fill } from '#client/lib/fill.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -155,6 +155,8 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
   const { mutateAsync: revoke } = trpc.tokens.revoke.useMutation({
     meta: { failed: tokenToasts.revokeFailed },
     onSuccess: () => utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id)),
+    // it has been revoked on another device
+    onError: (error) => errorDataOf(error) && void utils.tokens.list.invalidate(),
   });
   const askToRevoke = () =>
     void ask({

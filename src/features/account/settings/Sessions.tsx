@@ -2,7 +2,7 @@ import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -77,6 +77,8 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
+    // it has ended meanwhile
+    onError: (error) => errorDataOf(error) && void utils.account.sessions.invalidate(),
   });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
