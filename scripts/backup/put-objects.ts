@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,6 +22,8 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const listing = store.list('')[Symbol.asyncIterator]();
   const notes = path.join(tmpdir(), `matinee-restore-${randomUUID()}`);
   const others = createWriteStream(notes, { mode: 0o600 });
+  const removeNotes = (): void => rmSync(notes, { force: true });
+  process.once('exit', removeNotes);
   let there: string | undefined;
   let begun = false;
 
@@ -58,7 +59,8 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
     },
     async close() {
       others.destroy();
-      await rm(notes, { force: true });
+      removeNotes();
+      process.off('exit', removeNotes);
     },
   };
 }

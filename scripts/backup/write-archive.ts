@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
@@ -30,7 +31,9 @@ export async function writeArchive<T>(
   if (await stat(file).catch(() => null)) {
     throw new CliError(`There is a file ${file} already.`, 'Give the backup another name.');
   }
-  const draft = `${file}.part`;
+  const draft = `${file}.${randomUUID()}.part`;
+  const removeDraft = (): void => rmSync(draft, { force: true });
+  process.once('exit', removeDraft);
   const tar = pack();
   const written = pipeline(tar, createWriteStream(draft, { mode: 0o600, flush: true }));
   // handled below, where it can be reported
@@ -56,11 +59,13 @@ export async function writeArchive<T>(
       (broken: unknown) =>
         codeOf(broken).startsWith('E') && codeOf(broken) !== 'ERR_STREAM_PREMATURE_CLOSE' ? broken : error,
     );
-    await rm(draft, { force: true });
+    removeDraft();
     if (!['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
     throw new CliError(
       `The backup could not be written to ${file} (${reasonOf(cause)}).`,
       'Give it a place with room that can be written.',
     );
+  } finally {
+    process.off('exit', removeDraft);
   }
 }

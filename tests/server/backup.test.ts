@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,12 +21,14 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { createS3Store } from '#server/media/s3-store.ts';
 import { storedWidths } from '#shared/media.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
+import { useListeners } from '#tests/support/listen.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
 
 const progress = silentProgress;
+const listeners = useListeners();
 let folder = '';
 let archive = '';
 let server: TestServer;
@@ -389,4 +392,39 @@ it('gives way to nothing half: a backup that cannot be finished leaves no file',
   await expect(
     makeBackup({ databaseUrl: server.databaseUrl, store, progress }, path.join(folder, 'no', 'such.tar')),
   ).rejects.toThrow(/^The backup could not be written to .*such\.tar/);
+});
+
+it('leaves no file when it is interrupted', async () => {
+  // a bucket that is there and never lists its objects
+  const asked = new EventEmitter();
+  const endpoint = await listeners.listen(({ method }, response) => {
+    if (method === 'HEAD') response.end();
+    else asked.emit('listing');
+  });
+  const listing = once(asked, 'listing');
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/backup.ts', path.join(folder, 'interrupted.tar')],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: server.databaseUrl, S3_ENDPOINT: endpoint },
+        ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+      },
+    },
+  );
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith('interrupted'));
+  await listing;
+  expect(await files()).toHaveLength(1);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([130, null]);
+  expect(await files()).toEqual([]);
+});
+
+it('is whole when two write the same archive at once', async () => {
+  const file = path.join(folder, 'twice.tar');
+  const backup = () => makeBackup({ databaseUrl: server.databaseUrl, store, progress }, file);
+  const written = await Promise.all([backup(), backup()]);
+  expect(written).toContainEqual(await checkArchive(file, progress));
 });
