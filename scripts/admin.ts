@@ -10,7 +10,8 @@ import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
-import { CliError, runScript } from '#scripts/cli-error.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 
 /** Asked of the words themselves, since the command may be what is wrong with them. */
 const json = process.argv.includes('--json');
@@ -23,20 +24,18 @@ const admin = new Command('npm run admin --')
   .configureOutput({ outputError: (text, write) => json || write(text) })
   .exitOverride();
 
-const run: Run = (command) => withTools(admin.opts<RunOptions>(), command);
-
-sessionsCommands(admin, run);
-usersCommands(admin, run);
-bansCommands(admin, run);
-moderatorsCommands(admin, run);
-reportsCommands(admin, run);
-contentCommands(admin, run);
-premiumCommands(admin, run);
-objectsCommands(admin, run);
-countersCommands(admin, run);
-
 await runScript(
-  async () => {
+  async (lifecycle) => {
+    const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);
+    sessionsCommands(admin, run);
+    usersCommands(admin, run);
+    bansCommands(admin, run);
+    moderatorsCommands(admin, run);
+    reportsCommands(admin, run);
+    contentCommands(admin, run);
+    premiumCommands(admin, run);
+    objectsCommands(admin, run);
+    countersCommands(admin, run);
     try {
       await admin.parseAsync();
     } catch (error) {

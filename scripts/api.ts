@@ -3,7 +3,7 @@
  * `--markdown` writes docs/api.md instead, `--openapi` docs/openapi.json.
  */
 import { Command } from 'commander';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { describeWholeApi } from '#scripts/api/describe.ts';
 import { apiDocument } from '#scripts/api/document.ts';
 import { openApiDocument } from '#scripts/api/open-api.ts';

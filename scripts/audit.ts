@@ -6,17 +6,17 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { checkHasTables, withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 
 const command = new Command('npm run audit').description(
   'Checks stored counters and other derived rows, and rows against objects. Exit code 1 if any differs.',
 );
 
-await runScript(async () => {
+await runScript(async (lifecycle) => {
   command.parse();
   const env = loadEnv();
   const { faults, moved } = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
     async (url) => {
       const db = createDb({
         url,

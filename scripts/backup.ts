@@ -14,7 +14,8 @@ import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { CliError, runScript } from '#scripts/cli-error.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -36,7 +37,7 @@ const command = new Command('npm run backup --')
   .option('--json', 'answer with one JSON value')
   .showHelpAfterError();
 
-await runScript(async () => {
+await runScript(async (lifecycle) => {
   const { check, into, keep, json } = command.parse().opts<Options>();
   const [named] = command.args;
   if ((named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))
@@ -52,7 +53,7 @@ await runScript(async () => {
       const env = loadEnv();
       const store = await createObjectStore(env);
       return await withDatabase(
-        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
+        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
         (databaseUrl) => makeBackup({ databaseUrl, store, progress: shown }, file),
       );
     } finally {

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { Noted, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,7 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm run check')
   .description('Runs the fast checks: format, lint, types, unused code and unit tests.')

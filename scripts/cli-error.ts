@@ -22,7 +22,8 @@ export function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-const isForeseen = (error: unknown): error is Error =>
+/** Whether its message is a sentence for the person at the terminal. */
+export const isForeseen = (error: unknown): error is Error =>
   error instanceof CliError || error instanceof EnvError || error instanceof ObjectStoreError;
 
 /** Writes down what ended a script: a fault by its sentence, and with a stack only what nobody foresaw. */
@@ -30,25 +31,4 @@ export function report(error: unknown): void {
   process.stderr.write(
     `${isForeseen(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
-}
-
-/** Ends the process without a word when whatever reads its output, `head` for one, has read enough. */
-function endWithReader(error: Error): void {
-  if (codeOf(error) !== 'EPIPE') throw error;
-  process.exit();
-}
-
-/**
- * Runs a script's main part; what it throws is reported and ends the process with exit code 1. With `json`, a refusal in words
- * is also the answer: `{ "error": "…" }` on standard output.
- */
-export async function runScript(main: () => Promise<void>, { json = false } = {}): Promise<void> {
-  process.stdout.on('error', endWithReader);
-  try {
-    await main();
-  } catch (error) {
-    if (json && isForeseen(error)) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
-    else report(error);
-    process.exitCode = 1;
-  }
 }

@@ -9,7 +9,7 @@ import { Command } from 'commander';
 import { build } from 'vite';
 import { z } from 'zod';
 import { clientTypes } from '#scripts/api/client-types.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const folder = 'dist/client-package';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
 
 /** A PostgreSQL that answers slower than this is not worth waiting for. */
 const CONNECT_TIMEOUT_MS = 4000;
@@ -42,17 +43,17 @@ export async function checkReachable(
 
 /**
  * Runs a command on the configured database: the one of `databaseUrl`, or else the embedded one, beside a running product
- * or started for the duration.
+ * or started for the duration, also when the command is interrupted.
  */
 export async function withDatabase<T>(
-  config: { databaseUrl: string | undefined; dataFolder: string },
+  config: { databaseUrl: string | undefined; dataFolder: string; lifecycle: Lifecycle },
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
     await checkReachable(config.databaseUrl);
     return await use(config.databaseUrl);
   }
-  const embedded = await borrowEmbedded(prepareDataFolder(config.dataFolder));
+  const embedded = await config.lifecycle.own(borrowEmbedded(prepareDataFolder(config.dataFolder)));
   try {
     return await use(embedded.url);
   } finally {

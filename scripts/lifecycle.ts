@@ -1,10 +1,13 @@
-import { report } from '#scripts/cli-error.ts';
+import { constants } from 'node:os';
+import { codeOf, isForeseen, report } from '#scripts/cli-error.ts';
 
 interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** What a long-running script has started and must stop, the last one first. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What a script has started and must stop, the last one first. */
 export class Lifecycle {
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #controller = new AbortController();
@@ -50,7 +53,7 @@ export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<vo
     process.exit(code);
   };
   // Every one of them may come more than once: the terminal and the process above both send it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+  for (const signal of signals) process.on(signal, () => void leave(0));
   if (process.connected) process.on('disconnect', () => void leave(0));
   try {
     await main(lifecycle);
@@ -59,5 +62,36 @@ export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<vo
     if (lifecycle.signal.aborted) return;
     report(error);
     await leave(1);
+  }
+}
+
+/**
+ * Runs a script's main part; what it throws is reported and ends the process with exit code 1. With `json`, a refusal in words
+ * is also the answer: `{ "error": "…" }` on standard output. When it is interrupted, or whatever reads its output (`head` for
+ * one) has read enough, it stops what it owns and ends without a word.
+ */
+export async function runScript(
+  main: (lifecycle: Lifecycle) => Promise<void>,
+  { json = false } = {},
+): Promise<void> {
+  const lifecycle = new Lifecycle();
+  const leave = (code: number): void =>
+    void lifecycle
+      .end()
+      .catch(report)
+      .then(() => process.exit(code));
+  for (const signal of signals) process.on(signal, () => leave(128 + constants.signals[signal]));
+  process.stdout.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+    leave(0);
+  });
+  try {
+    await main(lifecycle);
+  } catch (error) {
+    // What breaks because everything is being stopped is no fault.
+    if (lifecycle.signal.aborted) return;
+    if (json && isForeseen(error)) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
+    else report(error);
+    process.exitCode = 1;
   }
 }

@@ -4,28 +4,30 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 
-async function runPrisma(args: string[], databaseUrl: string): Promise<number> {
-  const child = spawn(process.execPath, ['node_modules/prisma/build/index.js', ...args], {
+async function runPrisma(lifecycle: Lifecycle, databaseUrl: string): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/prisma/build/index.js', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
+  const ended = once(child, 'exit');
   // The database is given back after the CLI has ended, so a signal ends the CLI first.
-  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, forward);
-  await once(child, 'exit');
-  for (const signal of signals) process.off(signal, forward);
-  return child.exitCode ?? 0;
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  await Promise.all([lifecycle.own(Promise.resolve({ stop })), ended]);
+  return child.exitCode ?? 128 + constants.signals[child.signalCode ?? 'SIGKILL'];
 }
 
-await runScript(async () => {
+await runScript(async (lifecycle) => {
   const env = loadEnv();
   process.exitCode = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
-    (url) => runPrisma(process.argv.slice(2), url),
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
+    (url) => runPrisma(lifecycle, url),
   );
 });

@@ -8,7 +8,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -24,7 +24,7 @@ const command = new Command('npm run restore --')
   .option('--json', 'answer with one JSON value')
   .showHelpAfterError();
 
-await runScript(async () => {
+await runScript(async (lifecycle) => {
   const { wipe = false, json } = command.parse().opts<Options>();
   const [file = ''] = command.args;
   const env = loadEnv();
@@ -33,7 +33,7 @@ await runScript(async () => {
     try {
       const store = await createObjectStore(env);
       return await withDatabase(
-        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
+        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
         (databaseUrl) => restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
       );
     } finally {

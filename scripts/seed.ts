@@ -7,7 +7,8 @@ import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { CliError, runScript } from '#scripts/cli-error.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -64,11 +65,11 @@ const command = new Command('npm run db:seed --')
   .option('--seed <n>', 'another number makes another set', wholeNumber, 7)
   .option('--if-empty', 'do nothing when the database has members');
 
-await runScript(async () => {
+await runScript(async (lifecycle) => {
   const options = command.parse().opts<Options>();
   const env = loadEnv();
   const done = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
     async (url) => {
       // it may be a new one, and it may be the first thing that is done with it
       await migrate(url);

@@ -9,7 +9,7 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTestsIn, relatedTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const command = new Command('npm run test:changed --')

@@ -8,7 +8,7 @@ import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { longFaultTests, longServerTests, serverTestsOn } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm run test:faults')
   .description(

@@ -5,7 +5,7 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm test')
   .description('Runs all checks and tests. CONTRIBUTING.md says how to run a single one.')

@@ -8,6 +8,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { checkHasTables, withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeDryRun, readOnlyStore } from './dry-run.ts';
 
 /** What a maintainers' command works with. */
@@ -82,14 +83,16 @@ export async function useTools<T>(
 /** Runs a command on the configured database and prints its answer. */
 export async function withTools(
   { json = false, dryRun = false }: RunOptions,
+  lifecycle: Lifecycle,
   command: (tools: Tools) => Promise<Answer>,
 ): Promise<void> {
   const env = loadEnv();
-  await withDatabase({ databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
-    const { text, value } = await useTools({ env, url }, dryRun, command);
-    const answer = dryRun
-      ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }
-      : { text, value };
-    process.stdout.write(`${json ? JSON.stringify(answer.value) : answer.text}\n`);
-  });
+  const { text, value } = await withDatabase(
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
+    (url) => useTools({ env, url }, dryRun, command),
+  );
+  const answer = dryRun
+    ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }
+    : { text, value };
+  process.stdout.write(`${json ? JSON.stringify(answer.value) : answer.text}\n`);
 }

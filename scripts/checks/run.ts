@@ -16,7 +16,7 @@ interface RunOptions {
   timeout?: number;
 }
 
-/** Runs a program; resolves with its exit code. */
+/** Runs a program, which ends with this process at the latest; resolves with its exit code. */
 export function run(
   command: string,
   args: readonly string[],
@@ -29,8 +29,13 @@ export function run(
       env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
       ...(timeout && { timeout, killSignal: 'SIGKILL' }),
     });
+    const end = (): void => void child.kill();
+    process.once('exit', end);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import floors from '#tests/floors.json' with { type: 'json' };
@@ -16,6 +17,8 @@ async function reported(
 ): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matinee-report-'));
   const file = path.join(folder, 'report.json');
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   try {
     const code = await work(file);
     const outcome = read(JSON.parse(await readFile(file, 'utf8')));
@@ -26,7 +29,8 @@ async function reported(
     const why = error instanceof Error ? error.message : String(error);
     return { ...nothing, failed: 1, failures: [`the suite left no report: ${why}`] };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    removeFolder();
+    process.off('exit', removeFolder);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import { constants } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
@@ -31,12 +32,12 @@ const serve = (folder = data): Promise<EmbeddedPostgres> => keep(serveEmbedded(f
 const borrow = (folder = data): Promise<EmbeddedPostgres> => keep(borrowEmbedded(folder));
 
 /** Runs the database from another process and waits until that says where it is. */
-async function serveElsewhere(): Promise<{
+async function serveElsewhere(script = 'hold-embedded'): Promise<{
   child: ChildProcessByStdio<null, Readable, null>;
   url: string;
   adopted: boolean;
 }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/hold-embedded.ts', data], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `tests/support/${script}.ts`, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   processes.push(child);
@@ -186,6 +187,21 @@ describe('embedded PostgreSQL: one data folder', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
     expect(postmaster()).toBeUndefined();
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('a command that %s ends stops the database', async (signal) => {
+    const { child } = await serveElsewhere('hold-command');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([128 + constants.signals[signal], null]);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it('a command that is interrupted beside another leaves it the database', async () => {
+    const { child } = await serveElsewhere('hold-command');
+    const other = await borrow();
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
