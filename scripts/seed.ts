@@ -12,7 +12,7 @@ import { runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
-import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
+import { NotEmpty, hasMembers, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 
@@ -29,6 +29,8 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+const nothingAdded = 'The database has members already; nothing was added.';
+
 async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Promise<string> {
   const started = Date.now();
   const shown = progress();
@@ -36,6 +38,10 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
   try {
     if (Object.keys(sizes).length > 0) {
       if (sizes.members === 0) throw new CliError('A set needs members.', 'Give --members a number above 0.');
+      if (await hasMembers(client)) {
+        if (ifEmpty) return nothingAdded;
+        throw new NotEmpty('the database has members');
+      }
       const { members, posts, hearts, replies, follows } = await seedSynthetic({
         client,
         sizes,
@@ -46,8 +52,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
     }
     const store = await createObjectStore(loadEnv());
     const options = { client, store, seed };
-    if (ifEmpty && !(await seedDemoIfEmpty(options)))
-      return 'The database has members already; nothing was added.';
+    if (ifEmpty && !(await seedDemoIfEmpty(options))) return nothingAdded;
     if (!ifEmpty) await seedDemo(options);
     return `The demo is in the database (${seconds()}).`;
   } finally {

@@ -61,7 +61,7 @@ async function seed({ client, store, seed: number = 7, now = new Date() }: DemoO
 }
 
 /** Whether anybody is a member. */
-async function hasMembers(client: pg.ClientBase): Promise<boolean> {
+export async function hasMembers(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('select exists (select 1 from profile) as found');
   return rows[0]?.found === true;
 }

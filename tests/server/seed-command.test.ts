@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const run = promisify(execFile);
@@ -23,4 +24,23 @@ it('the large set goes into a database that is empty of tables too, and into non
     code: 1,
     stderr: expect.stringContaining('The database has members already.'),
   });
+});
+
+it('the large set is not mixed with members who are no part of it, and --if-empty leaves them alone', async () => {
+  const database = await cloneDatabase(inject('adminUrl'));
+  onTestFinished(database.drop);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await makeMember(client, { username: 'a_real_member' });
+  const seed = (...args: string[]) =>
+    run('node', ['--import', 'tsx', 'scripts/seed.ts', '--members', '3', '--posts', '5', ...args], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+  await expect(seed()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The database has members already.'),
+  });
+  expect((await seed('--if-empty')).stdout).toBe('The database has members already; nothing was added.\n');
+  expect((await client.query('select username from profile')).rows).toEqual([{ username: 'a_real_member' }]);
 });
