@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Env } from '#server/env.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { checkReachable } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
@@ -24,7 +25,7 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   if (directUrl !== databaseUrl) await checkReachable(directUrl, 'DIRECT_DATABASE_URL');
   const applied = await migrate(directUrl);
-  if (applied.length > 0) printLine(`Applied ${applied.length} migrations`);
+  if (applied.length > 0) printLine(`Applied ${counts.migrations(applied.length)}`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
   if (env.isLoopback) await seedIfEmpty(directUrl, env);
   return databaseUrl;

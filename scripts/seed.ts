@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runScript } from '#scripts/lifecycle.ts';
@@ -48,7 +49,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
         seed,
         onProgress: (part, doing) => shown.show(part, doing),
       });
-      return `${members} members, ${posts} posts, ${hearts} hearts, ${replies} comments and ${follows} follows in ${seconds()}.`;
+      return `${counts.members(members)}, ${counts.posts(posts)}, ${counts.hearts(hearts)}, ${counts.comments(replies)} and ${counts.follows(follows)} in ${seconds()}.`;
     }
     const store = await createObjectStore(loadEnv());
     const options = { client, store, seed };

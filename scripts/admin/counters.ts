@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { counts } from '#shared/messages/counts.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
@@ -18,7 +19,10 @@ export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer
   const derived = await mend(sql`select recount_derived()::int as fixed`);
   const counters = await mend(sql`select recount_counters()::int as fixed`);
   const fixed = derived + counters;
-  return { text: fixed === 0 ? 'Everything was correct.' : `Corrected ${fixed} rows.`, value: { fixed } };
+  return {
+    text: fixed === 0 ? 'Everything was correct.' : `Corrected ${counts.rows(fixed)}.`,
+    value: { fixed },
+  };
 }
 
 export function countersCommands(admin: Command, run: Run): void {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counts } from '#shared/messages/counts.ts';
 import { collectOrphans } from '#server/jobs/remove-media.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
@@ -8,7 +9,7 @@ export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>)
   const text =
     removed === 0
       ? 'Every file belongs to a picture.'
-      : `Deleted ${removed} files that belonged to no picture.`;
+      : `Deleted ${counts.files(removed)} that belonged to no picture.`;
   return { text, value: { removed } };
 }
 

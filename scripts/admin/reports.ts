@@ -5,6 +5,7 @@ import { getCase, listCases, resolveCase } from '#server/domains/moderation/mode
 import { AppError } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
+import { counts } from '#shared/messages/counts.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ActView, ReportCase } from '#shared/views/moderation.ts';
 import { CliError } from '#scripts/cli-error.ts';
@@ -24,12 +25,12 @@ async function findTarget(db: Db, id: string): Promise<ReportTarget> {
 }
 
 const line = ({ id, target, author, count, firstAt, words, reportedWords }: ReportCase): string =>
-  `${id}  ${target.kind} by @${author.username}, ${count} reports since ${firstAt.toISOString().slice(0, 10)}` +
+  `${id}  ${target.kind} by @${author.username}, ${counts.reports(count)} since ${firstAt.toISOString().slice(0, 10)}` +
   `${words === null ? ', gone' : ''}  ${(words ?? reportedWords).replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 
 const actLine = ({ createdAt, act, hand, actor, reports, note }: ActView): string =>
   `  ${createdAt.toISOString().slice(0, 10)}  ${act} by ${actor ? `@${actor.username}` : hand}` +
-  `${reports > 0 ? `, ${reports} reports` : ''}${note ? `  ${note}` : ''}`;
+  `${reports > 0 ? `, ${counts.reports(reports)}` : ''}${note ? `  ${note}` : ''}`;
 
 /** Everything that waits for a decision, what has waited longest first. */
 export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
@@ -67,7 +68,7 @@ export async function resolveReport(
     const { reports } = await resolveCase(db, maintainer, { target, decision, note });
     const done = decision === 'remove' ? 'removed' : 'dismissed';
     return {
-      text: `${target.kind} ${target.id}: ${done}; ${reports} reports answered.`,
+      text: `${target.kind} ${target.id}: ${done}; ${counts.reports(reports)} answered.`,
       value: { target, decision, reports },
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counts } from '#shared/messages/counts.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer, noteAct } from '#server/domains/moderation/moderation-log.ts';
@@ -43,8 +44,8 @@ export async function userSessions(
   );
   const heading =
     end === undefined
-      ? `@${member.username} has ${living.length} sessions.`
-      : `Ended ${chosen.length} sessions of @${member.username}.`;
+      ? `@${member.username} has ${counts.sessions(living.length)}.`
+      : `Ended ${counts.sessions(chosen.length)} of @${member.username}.`;
   const value = {
     username: member.username,
     ended: end !== undefined,

@@ -4,6 +4,7 @@ import { removeMember } from '#server/domains/account/account-removal.service.ts
 import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { limits } from '#shared/limits.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { daysUpTo, wordsUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember, untilWords } from './tools.ts';
 
@@ -28,9 +29,9 @@ export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise
     take: 50,
   });
   const lines = found.map(
-    ({ id, username, fullName, createdAt, role, ban, counts, _count }) =>
+    ({ id, username, fullName, createdAt, role, ban, counts: numbers, _count }) =>
       `${id}  @${username}  ${fullName}  joined ${createdAt.toISOString().slice(0, 10)}, ` +
-      `${counts?.posts ?? 0} posts, ${counts?.followers ?? 0} followers, ${_count.sessions} sessions` +
+      `${counts.posts(numbers?.posts ?? 0)}, ${counts.followers(numbers?.followers ?? 0)}, ${counts.sessions(_count.sessions)}` +
       `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${untilWords(ban.endsAt)}` : ''}`,
   );
   return { text: lines.join('\n') || 'No members found.', value: found };
@@ -54,7 +55,7 @@ export async function banUser(
   return {
     text:
       `@${member.username} is banned ${untilWords(done.endsAt)}: ` +
-      `${done.sessions} sessions ended, ${done.posts} posts hidden.`,
+      `${counts.sessions(done.sessions)} ended, ${counts.posts(done.posts)} hidden.`,
     value: { username: member.username, reason, ...done },
   };
 }
@@ -79,7 +80,7 @@ export async function deleteUser({ db }: Pick<Tools, 'db'>, username: string): P
   ]);
   await removeMember(db, { id });
   return {
-    text: `@${name} is deleted, with ${posts} posts, ${comments} comments and ${pictures} pictures.`,
+    text: `@${name} is deleted, with ${counts.posts(posts)}, ${counts.comments(comments)} and ${counts.pictures(pictures)}.`,
     value: { id, username: name, posts, comments, pictures },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counts } from '#shared/messages/counts.ts';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { mediaPrefix } from '#server/media/media-files.ts';
@@ -72,7 +73,7 @@ export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> 
   const { objects, missing } = await findOrphans(db, store);
   return [
     ...[...counters, ...derived].map(
-      ({ counter, wrong }) => `${counter}: wrong in ${wrong} rows (admin counters:recount mends it)`,
+      ({ counter, wrong }) => `${counter}: wrong in ${counts.rows(wrong)} (admin counters:recount mends it)`,
     ),
     ...imports.map(({ counter, wrong }) => `${counter}: ${wrong}`),
     ...objects.map((key) => `${key}: a file that no picture has`),

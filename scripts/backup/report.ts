@@ -1,3 +1,4 @@
+import { counts } from '#shared/messages/counts.ts';
 import { readableSize } from './readable-size.ts';
 import type { Backup } from './make-backup.ts';
 
@@ -20,11 +21,11 @@ export function contentsOf({ about, manifest }: Backup) {
 export function describe(backup: Backup): string {
   const { madeAt, matinee, tables, rows, objects, bytes, gone } = contentsOf(backup);
   const lines = [
-    `${rows} rows of ${tables} tables and ${objects} objects (${readableSize(bytes)}), of ${madeAt}, Matinee ${matinee}.`,
+    `${counts.rows(rows)} of ${counts.tables(tables)} and ${counts.objects(objects)} (${readableSize(bytes)}), of ${madeAt}, Matinee ${matinee}.`,
   ];
   if (gone.count > 0) {
     lines.push(
-      `${gone.count} files of pictures were deleted meanwhile; their rows are in it:`,
+      `Deleted meanwhile: ${counts.files(gone.count)} of pictures, whose rows are in it:`,
       ...gone.keys.map((key) => `  ${key}`),
     );
     if (gone.count > gone.keys.length) lines.push(`  and ${gone.count - gone.keys.length} more`);

@@ -44,7 +44,7 @@ describe('user:ban', () => {
       banUser(tools, 'kai', { reason: 'Read the rules', days: 7 }),
     );
     expect((await tab.closed).code).toBe(4401);
-    expect(text).toMatch(/^@Kai is banned until .* UTC: 1 sessions ended, 1 posts hidden\.$/);
+    expect(text).toMatch(/^@Kai is banned until .* UTC: 1 session ended, 1 post hidden\.$/);
     expect(value).toMatchObject({
       id: kai.id,
       username: 'Kai',
@@ -174,7 +174,7 @@ describe('user:sessions', () => {
     const [first] = (value as { sessions: { id: string }[] }).sessions;
     expect((value as { sessions: unknown[] }).sessions).toHaveLength(3);
     const one = await command(server, (tools) => userSessions(tools, 'kai', first?.id.slice(0, 12)));
-    expect(one.text).toMatch(/^Ended 1 sessions of @kai\.\n/);
+    expect(one.text).toMatch(/^Ended 1 session of @kai\.\n/);
     await expect(command(server, (tools) => userSessions(tools, 'kai', 'zz'))).rejects.toThrow(
       'No session of @kai begins with zz.',
     );
@@ -193,7 +193,7 @@ describe('objects:collect', () => {
     const key = 'media/01900000-0000-7000-8000-000000000000/640.webp';
     await store.put(key, Buffer.from('x'), { size: 1, type: 'image/webp' });
     const dryRun = await command(server, collectObjects, { dryRun: true });
-    expect(dryRun.text).toBe('Deleted 1 files that belonged to no picture.');
+    expect(dryRun.text).toBe('Deleted 1 file that belonged to no picture.');
     expect(await store.stat(key)).not.toBeNull();
     const { value } = await command(server, collectObjects);
     expect(value).toEqual({ removed: 1 });
@@ -215,10 +215,10 @@ describe('--dry-run', () => {
       await command(server, (tools) => deleteUser(tools, 'kai'), dryRun),
     ].map(({ text }) => text.split('\n')[0]);
     expect(said).toEqual([
-      '@kai is banned with no end date: 1 sessions ended, 1 posts hidden.',
-      'Ended 1 sessions of @kai.',
+      '@kai is banned with no end date: 1 session ended, 1 post hidden.',
+      'Ended 1 session of @kai.',
       '@kai has vip with no end date.',
-      '@kai is deleted, with 1 posts, 0 comments and 0 pictures.',
+      '@kai is deleted, with 1 post, 0 comments and 0 pictures.',
     ]);
     expect(await rows()).toEqual(before);
     expect(tab.socket.readyState).toBe(WebSocket.OPEN);

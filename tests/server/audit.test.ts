@@ -68,37 +68,37 @@ async function makeCommunity(): Promise<Community> {
 /** What the audit reports after a statement. */
 const spoiled: [fault: string, statement: (community: Community) => string][] = [
   [
-    'profile_last_seen: wrong in 1 rows',
+    'profile_last_seen: wrong in 1 row',
     ({ nora }) => `delete from profile_last_seen where profile_id = '${nora.id}'`,
   ],
   [
-    'profile_last_seen: wrong in 1 rows',
+    'profile_last_seen: wrong in 1 row',
     ({ nora }) => `update profile_last_seen set last_seen_at = 'epoch' where profile_id = '${nora.id}'`,
   ],
   [
-    'profile_search: wrong in 1 rows',
+    'profile_search: wrong in 1 row',
     ({ nora }) => `delete from profile_search where profile_id = '${nora.id}'`,
   ],
   [
-    'profile_search: wrong in 1 rows',
+    'profile_search: wrong in 1 row',
     ({ nora }) => `update profile_search set grams = '{q}' where profile_id = '${nora.id}'`,
   ],
   [
-    'profile_counts (missing): wrong in 1 rows',
+    'profile_counts (missing): wrong in 1 row',
     ({ nora }) => `delete from profile_counts where profile_id = '${nora.id}'`,
   ],
-  ['inbox (missing): wrong in 1 rows', ({ nora }) => `delete from inbox where recipient_id = '${nora.id}'`],
-  ['inbox.seq: wrong in 1 rows', ({ nora }) => `update inbox set seq = 1 where recipient_id = '${nora.id}'`],
+  ['inbox (missing): wrong in 1 row', ({ nora }) => `delete from inbox where recipient_id = '${nora.id}'`],
+  ['inbox.seq: wrong in 1 row', ({ nora }) => `update inbox set seq = 1 where recipient_id = '${nora.id}'`],
   [
     'content.withheld: wrong in 2 rows',
     ({ nora }) => `update content set is_public = false, withheld = true where author_id = '${nora.id}'`,
   ],
   [
-    'content.withheld: wrong in 1 rows',
+    'content.withheld: wrong in 1 row',
     ({ banned }) => `update content set is_public = true, withheld = false where author_id = '${banned.id}'`,
   ],
   [
-    'notification.withheld: wrong in 1 rows',
+    'notification.withheld: wrong in 1 row',
     ({ banned }) => `update notification set withheld = false where actor_id = '${banned.id}'`,
   ],
   [
@@ -110,26 +110,26 @@ const spoiled: [fault: string, statement: (community: Community) => string][] = 
     ({ nora }) => `update notification set group_id = id where recipient_id = '${nora.id}'`,
   ],
   [
-    'review_search: wrong in 1 rows',
+    'review_search: wrong in 1 row',
     ({ nora }) =>
       `delete from review_search where content_id = (select id from content where type = 'review' and author_id = '${nora.id}')`,
   ],
-  ['review_search: wrong in 1 rows', () => `update review_search set words = ' other '`],
-  ['review_search: wrong in 1 rows', () => `update review_search set created_at = 'epoch'`],
+  ['review_search: wrong in 1 row', () => `update review_search set words = ' other '`],
+  ['review_search: wrong in 1 row', () => `update review_search set created_at = 'epoch'`],
   [
-    'review_search: wrong in 1 rows',
+    'review_search: wrong in 1 row',
     ({ nora }) => `insert into review_search (content_id, created_at, words)
       select id, created_at, ' post ' from content where type = 'post' and author_id = '${nora.id}'`,
   ],
-  ['report.author_id: wrong in 1 rows', () => 'update report set author_id = reporter_id'],
-  ['series_progress.touched_at: wrong in 1 rows', () => `update series_progress set touched_at = 'epoch'`],
+  ['report.author_id: wrong in 1 row', () => 'update report set author_id = reporter_id'],
+  ['series_progress.touched_at: wrong in 1 row', () => `update series_progress set touched_at = 'epoch'`],
   [
-    'series_progress (left over): wrong in 1 rows',
+    'series_progress (left over): wrong in 1 row',
     ({ theo }) => `insert into series_progress (profile_id, tmdb_id, watched, next_episode_id)
       select '${theo.id}', 7, 0, 71`,
   ],
   [
-    'seen_title (left over): wrong in 1 rows',
+    'seen_title (left over): wrong in 1 row',
     ({ theo }) => `insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on)
       values ('${theo.id}', 'movie', 9, 'Left over', '2026-11-01')`,
   ],
