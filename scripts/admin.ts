@@ -43,7 +43,7 @@ await runScript(
       process.exitCode = error.exitCode;
       if (json && error.exitCode !== 0)
         throw new CliError(
-          error.message.replace(/^error: /, ''),
+          error.code === 'commander.help' ? 'There is no command.' : error.message.replace(/^error: /, ''),
           '`npm run admin -- --help` lists the commands.',
         );
     }

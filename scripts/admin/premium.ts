@@ -17,10 +17,10 @@ const active = (profileId: string) => ({
 /** Gives a member a plan, in the place of what they had; without days it has no end. */
 export async function grantPremium(
   { db, bus }: Pick<Tools, 'db' | 'bus'>,
-  username: string,
+  named: string,
   { plan, days }: { plan: PlanType; days?: number | undefined },
 ): Promise<Answer> {
-  const { id } = await findMember(db, username);
+  const { id, username } = await findMember(db, named);
   const now = new Date();
   const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
   await db.prisma.$transaction([
@@ -33,11 +33,8 @@ export async function grantPremium(
 }
 
 /** Ends whatever plan a member has; having none is no fault. */
-export async function revokePremium(
-  { db, bus }: Pick<Tools, 'db' | 'bus'>,
-  username: string,
-): Promise<Answer> {
-  const { id } = await findMember(db, username);
+export async function revokePremium({ db, bus }: Pick<Tools, 'db' | 'bus'>, named: string): Promise<Answer> {
+  const { id, username } = await findMember(db, named);
   const { count } = await db.prisma.premiumSubscription.updateMany({
     where: active(id),
     data: { revokedAt: new Date() },

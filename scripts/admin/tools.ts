@@ -33,8 +33,9 @@ export type Run = (command: (tools: Tools) => Promise<Answer>) => Promise<void>;
 export const untilWords = (end: Date | null): string =>
   end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'with no end date';
 
-/** The member of a username, in any case; a fault in words when there is none. */
-export async function findMember(db: Db, username: string): Promise<{ id: string; username: string }> {
+/** The member of a username, in any case, with or without an @; a fault in words when there is none. */
+export async function findMember(db: Db, named: string): Promise<{ id: string; username: string }> {
+  const username = named.replace(/^@/, '');
   const member = await db.prisma.profile.findFirst({
     where: { username: { equals: username.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
     select: { id: true, username: true },

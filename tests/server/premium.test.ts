@@ -11,22 +11,22 @@ const tools = () => ({ db: api.db, bus: api.bus, env: loadEnv({ NODE_ENV: 'test'
 const planOf = async (member: { id: string }) => (await api.as(member).account.me())?.plan;
 
 describe('profiles.get: a plan', () => {
-  it('is granted by name in any case, replaces the one before, and is revoked', async () => {
+  it('is granted by name in any case and with an @, replaces the one before, and is revoked', async () => {
     const nora = await makeMember(api.pool, { username: 'Nora_P' });
     expect(await planOf(nora)).toBe('free');
     const granted = await grantPremium(tools(), 'nora_p', { plan: 'premium' });
     expect(granted).toMatchObject({
-      text: '@nora_p has premium with no end date.',
-      value: { id: nora.id, plan: 'premium', expiresAt: null },
+      text: '@Nora_P has premium with no end date.',
+      value: { id: nora.id, username: 'Nora_P', plan: 'premium', expiresAt: null },
     });
     expect(await planOf(nora)).toBe('premium');
-    const longer = await grantPremium(tools(), 'Nora_P', { plan: 'vip', days: 30 });
+    const longer = await grantPremium(tools(), '@Nora_P', { plan: 'vip', days: 30 });
     const { expiresAt } = longer.value as { expiresAt: Date };
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     expect(await planOf(nora)).toBe('vip');
     expect((await revokePremium(tools(), 'nora_p')).value).toMatchObject({ revoked: 1 });
     expect(await planOf(nora)).toBe('free');
-    expect((await revokePremium(tools(), 'nora_p')).text).toBe('@nora_p had no plan.');
+    expect((await revokePremium(tools(), 'nora_p')).text).toBe('@Nora_P had no plan.');
   });
 
   it('is over when its end has come', async () => {
