@@ -2,7 +2,7 @@
  * `npm run --silent api`: every procedure with its kind, who may call it, its limit and the JSON Schemas of its input and output.
  * `--markdown` writes docs/api.md instead, `--openapi` docs/openapi.json.
  */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { runScript } from '#scripts/lifecycle.ts';
 import { describeWholeApi } from '#scripts/api/describe.ts';
 import { apiDocument } from '#scripts/api/document.ts';
@@ -10,7 +10,7 @@ import { openApiDocument } from '#scripts/api/open-api.ts';
 
 const command = new Command('npm run --silent api --')
   .description('Describes every procedure as JSON: kind, who may call it, limit, input and output.')
-  .option('--markdown', 'as the Markdown of docs/api.md')
+  .addOption(new Option('--markdown', 'as the Markdown of docs/api.md').conflicts('openapi'))
   .option('--openapi', 'as the OpenAPI document of docs/openapi.json');
 
 function asked(): string {

@@ -13,6 +13,7 @@ import { type PartName, measureAll, partNames, setsOf } from '#scripts/bench/rou
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { loadEnv } from '#server/env.ts';
@@ -51,7 +52,19 @@ const { size, only, screen, write } = new Command('npm run bench --')
   .parse()
   .opts<Options>();
 
+const measures = (part: PartName): boolean => only.length === 0 || only.includes(part);
+
 await runUntilStopped(async (lifecycle) => {
+  for (const [option, isGiven, part] of [
+    ['--write', write, 'load'],
+    ['--screen', screen !== undefined, 'screen'],
+  ] as const) {
+    if (isGiven && !measures(part))
+      throw new CliError(
+        `${option} is for the part ${part}.`,
+        `Add it: --only ${[...only, part].join(' ')}.`,
+      );
+  }
   const env = loadEnv();
   const folder = prepareDataFolder(path.join(env.MATINEE_DATA, 'bench'));
   const { url: clusterUrl } = await lifecycle.own(borrowEmbedded(folder));
@@ -59,10 +72,7 @@ await runUntilStopped(async (lifecycle) => {
   for (const set of setsOf(size, only)) if (!(await isMade(clusterUrl, set))) missing.push(set);
   if (missing.length > 0)
     printLine(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
-  const minutes =
-    size === 'full' && (only.length === 0 || only.includes('screen'))
-      ? cost.measuring + cost.screen
-      : cost.measuring;
+  const minutes = size === 'full' && measures('screen') ? cost.measuring + cost.screen : cost.measuring;
   printLine(`Measuring takes about ${minutes} min. Leave the machine alone meanwhile.`);
   for (const set of missing) {
     printLine(

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CliError } from '#scripts/cli-error.ts';
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** The commit at which this branch left `main`, here or at its origin. */
@@ -17,9 +19,18 @@ export function forkPoint(): string {
   return 'HEAD';
 }
 
+/** The full name of a commit. */
+function commitOf(name: string): string {
+  try {
+    return git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
+  } catch {
+    throw new CliError(`There is no commit ${name}.`, 'Name one, or none for where this branch left main.');
+  }
+}
+
 /** Files that differ from a commit: in later commits, in the working tree, or not yet known to git. */
 export const changedSince = (base: string): string[] => [
-  ...linesOf(git('diff', '--name-only', '--relative', base)),
+  ...linesOf(git('diff', '--name-only', '--relative', commitOf(base))),
   ...linesOf(git('ls-files', '--others', '--exclude-standard')),
 ];
 

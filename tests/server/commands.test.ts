@@ -31,6 +31,31 @@ describe('commands', () => {
     },
   );
 
+  it('admin --json answers without a command with what to do', async () => {
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'admin', '--json']);
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: '{"error":"There is no command. `npm run admin -- --help` lists the commands."}\n',
+    });
+  });
+
+  it.each([
+    {
+      args: ['api', '--markdown', '--openapi'],
+      why: "option '--markdown' cannot be used with option '--openapi'",
+    },
+    { args: ['bench', '--only', 'http', '--write'], why: '--write is for the part load.' },
+    { args: ['bench', '--only', 'http', '--screen', 'home'], why: '--screen is for the part screen.' },
+    { args: ['test-changed', 'no-such-commit'], why: 'There is no commit no-such-commit.' },
+  ])('$args are refused with a sentence', async ({ args, why }) => {
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...args]);
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^(error: )?${why}[^\\n]*\\n$`)),
+    });
+  });
+
   it('api ends without a word when its reader has read enough', async () => {
     const { stdout, stderr } = await run('sh', [
       '-c',
