@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 
@@ -16,8 +16,20 @@ export function archivesToKeep(text: string): number {
   return Number(text);
 }
 
-/** Deletes all but the newest archives that a schedule made in this folder; other files stay. */
+/** Milliseconds after which a draft that nobody writes to was left by a process that was killed. */
+const draftLife = 24 * 3_600_000;
+
+/**
+ * Deletes all but the newest archives that a schedule made in this folder, and drafts of archives that were never finished;
+ * other files stay.
+ */
 export async function keepNewest(folder: string, count: number): Promise<void> {
-  const archives = (await readdir(folder)).filter(isArchiveName).toSorted();
-  for (const name of archives.slice(0, -count)) await rm(path.join(folder, name));
+  const names = await readdir(folder);
+  const archives = names.filter(isArchiveName).toSorted();
+  for (const name of archives.slice(0, -count)) await rm(path.join(folder, name), { force: true });
+  for (const name of names.filter((one) => /^matinee-.*\.tar\..*part$/.test(one))) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - draftLife) await rm(file, { force: true });
+  }
 }

@@ -1,0 +1,20 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { archiveName, keepNewest } from './archives.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n));
+
+it('keeps the newest archives and other files, and no draft that a killed backup has left', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-archives-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const archives = [1, 2, 3, 4].map((n) => archiveName(day(n)));
+  const drafts = { left: `${archiveName(day(5))}.a.part`, underWay: `${archiveName(day(6))}.b.part` };
+  for (const name of [...archives, ...Object.values(drafts), 'notes.txt', 'before.tar'])
+    await writeFile(path.join(folder, name), '');
+  await utimes(path.join(folder, drafts.left), day(5), day(5));
+  await Promise.all([keepNewest(folder, 2), keepNewest(folder, 2)]);
+  const kept = [...archives.slice(2), drafts.underWay, 'notes.txt', 'before.tar'];
+  expect(await readdir(folder)).toEqual(kept.toSorted());
+});
