@@ -26,8 +26,11 @@ export async function startNode(
     PORT: port,
     PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // its database is its argument
+    // its database is its argument, and nothing else is what .env names
     DATABASE_URL: '',
+    DIRECT_DATABASE_URL: '',
+    DATABASE_REPLICA_URLS: '',
+    REDIS_URL: '',
     S3_ENDPOINT: '',
     // what is measured is the work, not the limits
     MATINEE_LIMITS: '1000000',

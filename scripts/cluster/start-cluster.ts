@@ -68,6 +68,7 @@ export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions
     PUBLIC_ORIGIN: origin,
     TRUSTED_PROXIES: '1',
     DATABASE_URL: databaseUrl,
+    DIRECT_DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
     ...objects.env,
     ...options.env,

@@ -33,6 +33,8 @@ const lifecycle = new Lifecycle();
 const folder = quickFolder('matinee-cluster-');
 const bus = createMemoryBus();
 beforeAll(async () => {
+  // a database that .env names is none of the cluster's
+  vi.stubEnv('DIRECT_DATABASE_URL', 'postgresql://nobody:unknown@127.0.0.1:1/elsewhere');
   const env = { MATINEE_LIMITS: '1000' };
   const port = await choosePort();
   cluster = await startCluster(lifecycle, {
