@@ -15,27 +15,24 @@ const command = new Command('npm run audit').description(
 await runScript(async (lifecycle) => {
   command.parse();
   const env = loadEnv();
-  const { faults, moved } = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-    async (url) => {
-      const db = createDb({
-        url,
-        bus: createMemoryBus(),
-        connections: 2,
-        statementTimeout: 0,
-        checkRows: true,
-      });
-      try {
-        await checkHasTables(db.pool);
-        return {
-          faults: await findFaults(db, await createObjectStore(env)),
-          moved: await findMovedEpisodes(db),
-        };
-      } finally {
-        await db.close();
-      }
-    },
-  );
+  const { faults, moved } = await withDatabase({ env, lifecycle }, async (url) => {
+    const db = createDb({
+      url,
+      bus: createMemoryBus(),
+      connections: 2,
+      statementTimeout: 0,
+      checkRows: true,
+    });
+    try {
+      await checkHasTables(db.pool);
+      return {
+        faults: await findFaults(db, await createObjectStore(env)),
+        moved: await findMovedEpisodes(db),
+      };
+    } finally {
+      await db.close();
+    }
+  });
   process.stdout.write(faults.length === 0 ? 'Everything agrees.\n' : `${faults.join('\n')}\n`);
   for (const one of moved) process.stdout.write(`Moved: ${one}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;

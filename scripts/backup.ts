@@ -52,9 +52,8 @@ await runScript(async (lifecycle) => {
       if (check) return await checkArchive(file, shown);
       const env = loadEnv();
       const store = await createObjectStore(env);
-      return await withDatabase(
-        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-        (databaseUrl) => makeBackup({ databaseUrl, store, progress: shown }, file),
+      return await withDatabase({ env, lifecycle }, (databaseUrl) =>
+        makeBackup({ databaseUrl, store, progress: shown }, file),
       );
     } finally {
       shown.stop();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Env } from '#server/env.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
@@ -29,7 +30,7 @@ export async function checkReachable(
   } catch (error) {
     const advice: Record<string, string> = {
       '28P01': `Correct the user and the password in ${variable}.`,
-      '3D000': 'Create that database, or correct its name in DATABASE_URL.',
+      '3D000': `Create that database, or correct its name in ${variable}.`,
     };
     throw new CliError(
       `The database of ${variable}, ${shown(databaseUrl)}, cannot be used (${reasonOf(error)}).`,
@@ -41,19 +42,23 @@ export async function checkReachable(
   }
 }
 
+type DatabaseEnv = Pick<Env, 'MATINEE_DATA'> & Partial<Pick<Env, 'DATABASE_URL' | 'DIRECT_DATABASE_URL'>>;
+
 /**
- * Runs a command on the configured database: the one of `databaseUrl`, or else the embedded one, beside a running product
- * or started for the duration, also when the command is interrupted.
+ * Runs a command on the configured database, past a pooler, or else on the embedded one, beside a running product or started
+ * for the duration, also when the command is interrupted.
  */
 export async function withDatabase<T>(
-  config: { databaseUrl: string | undefined; dataFolder: string; lifecycle: Lifecycle },
+  { env, lifecycle }: { env: DatabaseEnv; lifecycle: Lifecycle },
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl !== undefined) {
-    await checkReachable(config.databaseUrl);
-    return await use(config.databaseUrl);
+  const { DATABASE_URL, DIRECT_DATABASE_URL, MATINEE_DATA } = env;
+  if (DIRECT_DATABASE_URL !== undefined) {
+    const isDirect = DIRECT_DATABASE_URL !== DATABASE_URL;
+    await checkReachable(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
+    return await use(DIRECT_DATABASE_URL);
   }
-  const embedded = await config.lifecycle.own(borrowEmbedded(prepareDataFolder(config.dataFolder)));
+  const embedded = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
   try {
     return await use(embedded.url);
   } finally {

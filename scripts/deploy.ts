@@ -11,10 +11,7 @@ new Command('npm run db:deploy')
 
 await runScript(async (lifecycle) => {
   const env = loadEnv();
-  const applied = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-    (url) => migrate(url),
-  );
+  const applied = await withDatabase({ env, lifecycle }, (url) => migrate(url));
   const message = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
   process.stdout.write(`${message}\n`);
 });

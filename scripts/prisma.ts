@@ -26,8 +26,5 @@ async function runPrisma(lifecycle: Lifecycle, databaseUrl: string): Promise<num
 
 await runScript(async (lifecycle) => {
   const env = loadEnv();
-  process.exitCode = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-    (url) => runPrisma(lifecycle, url),
-  );
+  process.exitCode = await withDatabase({ env, lifecycle }, (url) => runPrisma(lifecycle, url));
 });

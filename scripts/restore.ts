@@ -32,9 +32,8 @@ await runScript(async (lifecycle) => {
   const restored = await (async () => {
     try {
       const store = await createObjectStore(env);
-      return await withDatabase(
-        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-        (databaseUrl) => restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
+      return await withDatabase({ env, lifecycle }, (databaseUrl) =>
+        restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
       );
     } finally {
       shown.stop();

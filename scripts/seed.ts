@@ -74,27 +74,24 @@ const command = new Command('npm run db:seed --')
 await runScript(async (lifecycle) => {
   const options = command.parse().opts<Options>();
   const env = loadEnv();
-  const done = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-    async (url) => {
-      // it may be a new one, and it may be the first thing that is done with it
-      await migrate(url);
-      const client = new pg.Client(url);
-      await client.connect();
-      try {
-        return await fill(client, options);
-      } catch (error) {
-        const taken =
-          error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
-        if (!taken) throw error;
-        throw new CliError(
-          'The database has members already.',
-          'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
-        );
-      } finally {
-        await client.end();
-      }
-    },
-  );
+  const done = await withDatabase({ env, lifecycle }, async (url) => {
+    // it may be a new one, and it may be the first thing that is done with it
+    await migrate(url);
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      return await fill(client, options);
+    } catch (error) {
+      const taken =
+        error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
+      if (!taken) throw error;
+      throw new CliError(
+        'The database has members already.',
+        'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
+      );
+    } finally {
+      await client.end();
+    }
+  });
   printLine(done);
 });

@@ -88,9 +88,8 @@ export async function withTools(
   command: (tools: Tools) => Promise<Answer>,
 ): Promise<void> {
   const env = loadEnv();
-  const { text, value } = await withDatabase(
-    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA, lifecycle },
-    (url) => useTools({ env, url }, dryRun, command),
+  const { text, value } = await withDatabase({ env, lifecycle }, (url) =>
+    useTools({ env, url }, dryRun, command),
   );
   const answer = dryRun
     ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }

@@ -31,6 +31,16 @@ describe('commands', () => {
     },
   );
 
+  it('audit names the variable of a database that it cannot reach', async () => {
+    const [DATABASE_URL, DIRECT_DATABASE_URL] = [inject('adminUrl'), 'postgresql://nobody@127.0.0.1:1/none'];
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'audit'], {
+      env: { ...process.env, DATABASE_URL, DIRECT_DATABASE_URL },
+    });
+    await expect(running).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The database of DIRECT_DATABASE_URL, .* correct DIRECT_DATABASE_URL/),
+    });
+  });
+
   it('admin --json answers without a command with what to do', async () => {
     const running = run(process.execPath, ['scripts/bootstrap.mjs', 'admin', '--json']);
     await expect(running).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { withDatabase } from '#scripts/database.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
 await runScript((lifecycle) =>
-  withDatabase({ databaseUrl: undefined, dataFolder: process.argv[2] ?? '', lifecycle }, async (url) => {
+  withDatabase({ env: { MATINEE_DATA: process.argv[2] ?? '' }, lifecycle }, async (url) => {
     process.stdout.write(`${JSON.stringify({ url })}\n`);
     setInterval(() => {}, 2 ** 30);
     await new Promise(() => {});
