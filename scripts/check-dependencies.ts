@@ -32,7 +32,7 @@ await runScript(async () => {
   const noted = Noted.parse(readJson('docs/dependencies.json'));
   const audit = askRegistry();
   if ('unknown' in audit) {
-    printLine(`Known vulnerabilities: not checked, because the registry did not tell (${audit.unknown}).`);
+    printLine(`Known vulnerabilities: not checked, because the registry gave no answer (${audit.unknown}).`);
     printLine('Run this again where https://registry.npmjs.org can be reached.');
   } else {
     printLine(`Known vulnerabilities: ${audit.vulnerabilities.length}.`);
@@ -46,7 +46,7 @@ await runScript(async () => {
     new Date(),
   );
   for (const fault of faults) printLine(`Wrong: ${fault}`);
-  if (faults.length > 0) printLine(`${faults.length} to mend.`);
+  if (faults.length > 0) printLine(`${faults.length} to fix.`);
   else printLine('unknown' in audit ? 'Nothing else is wrong.' : 'Nothing is wrong.');
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

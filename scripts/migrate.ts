@@ -125,7 +125,7 @@ async function applyPatiently(
       if (!busyCodes.has(codeOf(error) ?? '')) {
         throw new CliError(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,
-          'It was undone; mend its cause and start again.',
+          'It was undone; fix its cause and start again.',
         );
       }
       if (attempt === options.attempts) {

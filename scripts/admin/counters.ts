@@ -8,7 +8,7 @@ const FixedRow = z.object({ fixed: z.int() });
 
 /** Sets whatever the database derives to the truth: copies and marks first, then every stored counter. */
 export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer> {
-  const mend = async (statement: Sql): Promise<number> => {
+  const repair = async (statement: Sql): Promise<number> => {
     const { fixed } = await db.write(async (tx) => {
       // it compares everything, which takes as long as the community is large
       await tx.execute(sql`set local statement_timeout = 0`);
@@ -16,8 +16,8 @@ export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer
     });
     return fixed;
   };
-  const derived = await mend(sql`select recount_derived()::int as fixed`);
-  const counters = await mend(sql`select recount_counters()::int as fixed`);
+  const derived = await repair(sql`select recount_derived()::int as fixed`);
+  const counters = await repair(sql`select recount_counters()::int as fixed`);
   const fixed = derived + counters;
   return {
     text: fixed === 0 ? 'Everything was correct.' : `Corrected ${counts.rows(fixed)}.`,

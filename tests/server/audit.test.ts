@@ -153,14 +153,14 @@ const derived = () =>
   );
 
 describe('npm run audit', () => {
-  it('reports everything derived that differs or is missing, and the recount mends it', async () => {
+  it('reports everything derived that differs or is missing, and the recount repairs it', async () => {
     const community = await makeCommunity();
     const before = await derived();
     expect(await faults()).toEqual([]);
     for (const [fault, statement] of spoiled) {
       await tamper(statement(community));
       const reported = await faults();
-      expect(reported, statement(community)).toContain(`${fault} (admin counters:recount mends it)`);
+      expect(reported, statement(community)).toContain(`${fault} (admin counters:recount repairs it)`);
       const { value } = await recountCounters({ db: api.db });
       expect(value, statement(community)).not.toEqual({ fixed: 0 });
       expect(await faults(), statement(community)).toEqual([]);

@@ -102,7 +102,7 @@ describe('npm run db:deploy', () => {
   it('undoes a migration that fails, says so in a sentence, and applies it once it is mended', async () => {
     write('20260101000000_first', 'create table film (id int); select 1 / 0;');
     await expect(migrate(database.url, { folder })).rejects.toThrow(
-      /^The migration 20260101000000_first failed \(division by zero\)\. It was undone; mend its cause and start again\.$/,
+      /^The migration 20260101000000_first failed \(division by zero\)\. It was undone; fix its cause and start again\.$/,
     );
     const client = await connect();
     expect((await client.query("select to_regclass('film') as film")).rows).toEqual([{ film: null }]);

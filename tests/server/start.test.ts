@@ -222,7 +222,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     await client.end();
     const fault = await faultOf({ DATABASE_URL: database.url, MATINEE_DATA: path.join(parent, 'unused') });
     expect(fault).toMatch(
-      /^The migration \w+ failed \(relation "profile" already exists\)\. It was undone; mend its cause/,
+      /^The migration \w+ failed \(relation "profile" already exists\)\. It was undone; fix its cause/,
     );
     await database.drop();
   });
