@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeMember,
+  makePost,
+  makeReply,
+  makeReview,
+  makeViewing,
+} from '#scripts/seed/builders.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { findMovedEpisodes } from '#scripts/audit/faults.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
+
+const api = useApi();
+
+const open = { mediaType: 'movie', tmdbId: 949, titleName: 'Heat (1995)', episode: null, covered: false };
+
+const cast: Record<'author' | 'stranger', Member> = {} as never;
+let postId: string;
+
+beforeAll(async () => {
+  for (const name of ['author', 'stranger'] as const)
+    cast[name] = await makeMember(api.pool, { username: name });
+  postId = (await makePost(api.pool, { authorId: cast.author.id })).id;
+});
+
+/** The Lamplighters’ Union, a series of the bundled catalogue: eight episodes, and at least six of a second season. */
+const lamps = { mediaType: 'show', tmdbId: firstBundledId + 85 } as const;
+const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
+/** Has ended, with one special. */
+const harbor = { mediaType: 'show', tmdbId: firstBundledId + 86 } as const;
+const harborId = (season: number, number: number) => firstBundledId + 860_000 + season * 100 + number;
+
+describe('spoilers: of an episode', () => {
+  const post = (of: object, author = cast.author) =>
+    api.as(author).content.create({
+      ...{ text: 'The wick is his', spoiler: of as typeof lamps, clientId: crypto.randomUUID() },
+    });
+  const tick = (who: Member, { tmdbId }: { tmdbId: number }, episodeIds: number[]) =>
+    api.as(who).series.setWatched({ tmdbId, episodeIds, watched: true });
+  const coverOf = async (who: Member | null, id: string) =>
+    (await api.as(who).content.get({ id })).spoiler?.covered;
+
+  it('is open for those who have watched it or a later one, in any round, and for nobody else', async () => {
+    const third = await post({ ...lamps, season: 1, episode: 3 });
+    const episode = { id: lampId(1, 3), season: 1, number: 3 };
+    const titleName = 'The Lamplighters’ Union (2023)';
+    expect(third.spoiler).toEqual({ ...lamps, titleName, episode, covered: false });
+    const [before, at, gap, again, whole, critic] = await Promise.all(
+      Array.from({ length: 6 }, () => makeMember(api.pool)),
+    );
+    if (!before || !at || !gap || !again || !whole || !critic) throw new Error('six members');
+    await tick(before, lamps, [lampId(1, 1), lampId(1, 2)]);
+    await tick(at, lamps, [lampId(1, 3)]);
+    await tick(gap, lamps, [lampId(2, 1)]);
+    await tick(again, lamps, [lampId(1, 3)]);
+    await api.as(again).series.setRound({ tmdbId: lamps.tmdbId, round: 2 });
+    await makeViewing(api.pool, { profileId: whole.id, titleType: 'show', tmdbId: lamps.tmdbId });
+    await makeReview(api.pool, { authorId: critic.id, titleType: 'show', tmdbId: lamps.tmdbId });
+    for (const [who, isCovered] of [
+      ...([null, cast.stranger, before].map((one) => [one, true]) as [Member | null, boolean][]),
+      ...([at, gap, again, whole, critic].map((one) => [one, false]) as [Member, boolean][]),
+    ]) {
+      expect(await coverOf(who, third.id)).toBe(isCovered);
+      const { items } = await api.as(who).feed.list({ tab: 'all' });
+      expect(items.find(({ id }) => id === third.id)?.spoiler?.covered).toBe(isCovered);
+    }
+    const series = await post(lamps);
+    expect(await Promise.all([at, gap, whole].map((who) => coverOf(who, series.id)))).toEqual([
+      ...[true, true, false],
+    ]);
+    await tick(before, lamps, [lampId(1, 3)]);
+    expect(await coverOf(before, third.id)).toBe(false);
+    await api
+      .as(before)
+      .series.setWatched({ ...{ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 3)] }, watched: false });
+    expect(await coverOf(before, third.id)).toBe(true);
+  });
+
+  it('of a special is open for those who have seen that one, and everything once the series is finished', async () => {
+    const who = await makeMember(api.pool);
+    const special = await post({ ...harbor, season: 0, episode: 1 });
+    const series = await post(harbor);
+    const covers = async () => [await coverOf(who, special.id), await coverOf(who, series.id)];
+    await tick(who, harbor, [harborId(1, 1), harborId(2, 5)]);
+    expect(await covers()).toEqual([true, true]);
+    await tick(who, harbor, [harborId(0, 1)]);
+    expect(await covers()).toEqual([false, true]);
+    expect(await api.as(who).collections.marks(harbor)).toMatchObject({ viewings: 3, known: false });
+    await tick(who, harbor, [harborId(2, 6)]);
+    expect(await covers()).toEqual([false, false]);
+    expect(await api.as(who).collections.marks(harbor)).toMatchObject({ known: true });
+  });
+
+  it('goes by where the series lists its episodes now', async () => {
+    const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await tick(critic, harbor, [harborId(1, 1)]);
+    const fourth = await post({ ...harbor, season: 1, episode: 4 });
+    await tick(who, harbor, [harborId(1, 2)]);
+    const move = (number: number) =>
+      api.pool.query('update series_episode set number = $1 where episode_id = $2', [number, harborId(1, 2)]);
+    await move(7);
+    await post({ ...harbor, season: 1, episode: 2 });
+    expect(await findMovedEpisodes(api.db)).toContain(
+      `Marrow & Daughters (${harbor.tmdbId}), S1 E2: now S1 E7, spoilers: 1`,
+    );
+    expect(await coverOf(who, fourth.id)).toBe(false);
+    expect((await api.as(who).series.get({ tmdbId: harbor.tmdbId })).progress?.furthest).toEqual({
+      ...{ season: 1, number: 7 },
+    });
+    await move(2);
+    expect(await coverOf(who, fourth.id)).toBe(true);
+  });
+
+  it('is named in notifications and threads, and a comment opens for those who have come that far', async () => {
+    const { author, stranger } = cast;
+    const [host, far] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await tick(far, lamps, [lampId(1, 4)]);
+    const stage = await makePost(api.pool, { authorId: host.id });
+    const watching = [stranger, far].map((who) =>
+      following((signal) => api.live.thread(who, stage.id, signal)),
+    );
+    for (const thread of watching) await thread.next();
+    const comment = await api.as(author).replies.create({
+      ...{ contentId: stage.id, text: 'It was he', clientId: crypto.randomUUID() },
+      spoiler: { ...lamps, season: 1, episode: 3 },
+    });
+    const seen = [];
+    for (const thread of watching) seen.push((await thread.next()).changed[0]?.spoiler?.covered);
+    expect(seen).toEqual([true, false]);
+    const [told] = (await api.as(host).notifications.list({})).items;
+    expect([told?.quote, told?.covered]).toEqual(['Spoiler for The Lamplighters’ Union (2023), S1 E3', true]);
+    await tick(host, lamps, [lampId(1, 3)]);
+    expect((await api.as(host).notifications.list({})).items[0]?.quote).toBe('It was he');
+    const update = (spoiler: object | undefined) =>
+      api.as(author).replies.update({ id: comment.id, text: 'It was he', spoiler: spoiler as typeof lamps });
+    expect(await update(undefined)).toMatchObject({ editedAt: null, spoiler: { episode: { number: 3 } } });
+    expect(await update({ ...lamps, season: 1, episode: 5 })).toMatchObject({
+      spoiler: { episode: { number: 5 } },
+    });
+    expect(await update(lamps)).toMatchObject({ spoiler: { ...lamps, episode: null } });
+  });
+
+  it('is refused where there is no such episode, and of a film', async () => {
+    expect(await reasonOf(post({ ...lamps, season: 1, episode: 99 }))).toBe('EPISODE_NOT_FOUND');
+    expect(await reasonOf(post({ ...lamps, season: 1 }))).toBe('BAD_REQUEST');
+    expect(await reasonOf(post({ mediaType: 'movie', tmdbId: 900_000_001, season: 1, episode: 1 }))).toBe(
+      'BAD_REQUEST',
+    );
+  });
+
+  it('goes with its title when a server from before changes that alone, and with a deleted comment', async () => {
+    const { id } = await post({ ...lamps, season: 1, episode: 3 });
+    await api.pool.query(
+      `update content set spoiler_title_type = 'movie', spoiler_tmdb_id = 949, spoiler_title_name = 'Heat (1995)' where id = $1`,
+      [id],
+    );
+    expect((await api.as(cast.author).content.get({ id })).spoiler).toEqual(open);
+    const authorId = cast.author.id;
+    const ofEpisode = {
+      spoilerTitleType: 'show',
+      ...{ spoilerTmdbId: lamps.tmdbId, spoilerTitleName: 'The Lamplighters’ Union' },
+      ...{ spoilerSeason: 1, spoilerEpisode: 3, spoilerEpisodeId: lampId(1, 3) },
+    } as const;
+    const comment = await makeReply(api.pool, { contentId: postId, authorId, ...ofEpisode });
+    await makeReply(api.pool, { contentId: postId, parentId: comment.id, authorId });
+    await api.as(cast.author).replies.remove({ id: comment.id });
+    const { rows } = await api.pool.query(
+      'select spoiler_tmdb_id, spoiler_season, spoiler_episode_id from reply where id = $1',
+      [comment.id],
+    );
+    expect(rows).toEqual([{ spoiler_tmdb_id: null, spoiler_season: null, spoiler_episode_id: null }]);
+    const { spoilerSeason: _season, ...incomplete } = ofEpisode;
+    for (const make of [
+      () => makePost(api.pool, { authorId, ...incomplete }),
+      () => makePost(api.pool, { authorId, ...ofEpisode, spoilerTitleType: 'movie' }),
+      () =>
+        makeReply(api.pool, {
+          contentId: postId,
+          authorId,
+          spoilerSeason: 1,
+          spoilerEpisode: 3,
+          spoilerEpisodeId: 1,
+        }),
+    ])
+      await expect(make()).rejects.toMatchObject({ code: '23514' });
+  });
+});
