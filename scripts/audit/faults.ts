@@ -73,7 +73,8 @@ export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> 
   const { objects, missing } = await findOrphans(db, store);
   return [
     ...[...counters, ...derived].map(
-      ({ counter, wrong }) => `${counter}: wrong in ${counts.rows(wrong)} (admin counters:recount repairs it)`,
+      ({ counter, wrong }) =>
+        `${counter}: wrong in ${counts.rows(wrong)} (admin counters:recount repairs it)`,
     ),
     ...imports.map(({ counter, wrong }) => `${counter}: ${wrong}`),
     ...objects.map((key) => `${key}: a file that no picture has`),

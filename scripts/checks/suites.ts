@@ -2,11 +2,20 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Environment } from '#server/env.ts';
 import floors from '#tests/floors.json' with { type: 'json' };
 import { type Outcome, readPlaywright, readVitest } from './reports.ts';
 import { type Print, run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
+
+/** Without what .env says of the product: commands that tests run, `restore --wipe` for one, would work on its database. */
+export const testEnvironment: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, undefined]])),
+  ),
+  NODE_ENV: 'test',
+};
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
 
@@ -57,7 +66,7 @@ async function vitest(
       const which = only ? ['related', ...only, '--run', '--passWithNoTests'] : ['run'];
       return run(tool('vitest'), [...which, '--project', project, ...reporters], {
         print,
-        env: { NODE_ENV: 'test', ...env },
+        env: { ...testEnvironment, ...env },
         timeout: limit * minutes,
       });
     }, readVitest),
@@ -108,7 +117,7 @@ export const endToEndTestsIn =
         (file) =>
           run(tool('playwright'), ['test', '--reporter=dot,json', ...(only ?? [])], {
             print,
-            env: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+            env: { ...testEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
             timeout: 40 * minutes,
           }),
         readPlaywright,
