@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isId } from '#shared/ids.ts';
 import { contentTopic } from '#shared/topics.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
@@ -9,7 +10,7 @@ export async function unlistContent(
   id: string,
   unlisted: boolean,
 ): Promise<Answer> {
-  const known = await db.prisma.content.findUnique({ where: { id }, select: { id: true } }).catch(() => null);
+  const known = isId(id) && (await db.prisma.content.findUnique({ where: { id }, select: { id: true } }));
   if (!known) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
   await db.write(async (tx) => {
     // of a banned author it is withheld as well, and comes back with them or not

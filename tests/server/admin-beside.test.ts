@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
 import { unlistContent } from '#scripts/admin/content.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import { openTab } from '#tests/support/sockets.ts';
@@ -27,4 +28,12 @@ it('what a maintainers’ command changes beside a server reaches its open pages
   const gone = await tab.find(1, ({ result }) => JSON.stringify(result).includes('"removed":true'));
   expect(JSON.stringify(gone.result)).toContain(post.id);
   tab.socket.close();
+});
+
+it('content:unlist of a post says what is wrong with the database, not that there is no such post', async () => {
+  const db = createDb({ url: inject('adminUrl'), bus: createMemoryBus(), connections: 1, checkRows: true });
+  const id = crypto.randomUUID();
+  await db.close();
+  await expect(unlistContent({ db }, id, true)).rejects.not.toThrow('There is no post');
+  await expect(unlistContent({ db }, 'not-an-id', true)).rejects.toThrow('There is no post not-an-id.');
 });
