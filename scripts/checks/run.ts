@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -16,6 +16,9 @@ interface RunOptions {
   timeout?: number;
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill()));
+
 /** Runs a program, which ends with this process at the latest; resolves with its exit code. */
 export function run(
   command: string,
@@ -29,12 +32,11 @@ export function run(
       env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
       ...(timeout && { timeout, killSignal: 'SIGKILL' }),
     });
-    const end = (): void => void child.kill();
-    process.once('exit', end);
+    running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('exit', end);
+      running.delete(child);
       resolve(code ?? 1);
     });
   });
