@@ -93,3 +93,27 @@ test('what is saved while the code of the screen below is loading does not lead 
     });
   }
 });
+
+test('a profile that is discarded before it is sent is not saved', async ({ browse, member }) => {
+  const page = await browse(await member());
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (/account\.update\b/.test(request.url())) updates.push(request.url());
+  });
+  await page.goto('/reviews');
+  await navigate(page, '/edit-profile');
+  await field(page, 'Display name').fill('Nora Lind');
+  // what another device has saved is read first
+  const answer = await holdAnswers(page, /account\.profile/);
+  const read = page.waitForRequest(/account\.profile/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await read;
+  await page.goBack();
+  await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/reviews');
+  const answered = page.waitForResponse(/account\.profile/);
+  answer();
+  await answered;
+  await navigate(page, '/premium');
+  expect(updates).toEqual([]);
+});

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { profileToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
+import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { askToReplace } from './ConflictNotice.tsx';
 import type { ProfileField } from './profile-draft.ts';
@@ -17,11 +19,20 @@ interface SaveProfile {
   onUsernameTaken: () => void;
 }
 
-/** Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. */
+/**
+ * Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. Who leaves the form until
+ * then has discarded them.
+ */
 export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
+  const router = useRouter();
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
   const { mutate, isPending } = trpc.account.update.useMutation({
     meta: { failed: profileToasts.failed, refused: profileToasts.refused },
     onSuccess: (saved) => {
@@ -44,6 +55,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
       if (now) applyOwn(now);
+      if (left.current || hasLeftScreen(router)) return;
       const conflicts = now ? conflictsWith(now) : [];
       if (conflicts.length > 0) askToReplace(conflicts, () => send(changes));
       else send(changes);
