@@ -29,15 +29,17 @@ function load(): Promise<void> {
 
 /** A thumbhash as a data URL; null when there is none, it is invalid, or its decoder is loading. */
 export function usePlaceholder(hash: string | null | undefined): string | null {
-  const [, setLoaded] = useState(decode !== undefined);
+  // in state: a changed variable of this module renders nothing anew
+  const [read, setRead] = useState<Decode | undefined>(() => decode);
   useEffect(() => {
+    if (!hash || read) return undefined;
     let shown = true;
-    if (hash && !decode) void load().then(() => shown && setLoaded(true));
+    void load().then(() => shown && setRead(() => decode));
     return () => {
       shown = false;
     };
-  }, [hash]);
-  return hash && decode ? placeholderOf(hash, decode) : null;
+  }, [hash, read]);
+  return hash && read ? placeholderOf(hash, read) : null;
 }
 
 const placeholders = new Map<string, string | null>();

@@ -162,6 +162,8 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await page.goto(`/${nora.username}`);
   expect((await photos.boundingBox())?.height).toBe(320);
   await shows('Nora Lind’s profile picture');
+  // its blurred copy fills the sides
+  await expect(photos.getByRole('link')).toHaveCSS('background-image', /^url\("data:/);
   await expect(photos.getByText('1 of 3')).toBeVisible();
   await photos.getByRole('button', { name: 'Next photo' }).click();
   await shows('A red curtain');
