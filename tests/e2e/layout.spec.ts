@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('The round New post button covers neither the last card nor the navigation', async ({
@@ -154,5 +154,26 @@ test('the tools of a new post lie beside each other on the narrowest phone', asy
       const apart = box.x + box.width <= other.x || box.y + box.height <= other.y;
       expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
     }
+  }
+});
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target.toString()} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('what can be picked for the diary keeps clear of the edges of its sheet', async ({ browse, member }) => {
+  const nora = await member();
+  const page = await browse(nora, phone);
+  const sheet = page.getByRole('dialog');
+  await page.goto(`/profile/${nora.username}/diary`);
+  await page.getByRole('button', { name: 'Log a movie or show' }).first().click();
+  await expect(sheet.getByRole('option').first()).toBeVisible();
+  const { x, right } = await boxOf(sheet);
+  for (const part of [sheet.getByRole('combobox'), sheet.getByRole('listbox')]) {
+    const box = await boxOf(part);
+    expect(box.x - x).toBeGreaterThanOrEqual(16);
+    expect(right - box.right).toBeGreaterThanOrEqual(16);
   }
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -92,14 +92,16 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
         width={720}
         tall
       >
-        <TitlePicker
-          focused
-          onPick={(picked) => {
-            setChoosing(false);
-            isPicked.current = true;
-            onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
-          }}
-        />
+        <Box px={20} py="md">
+          <TitlePicker
+            focused
+            onPick={(picked) => {
+              setChoosing(false);
+              isPicked.current = true;
+              onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
+            }}
+          />
+        </Box>
       </Sheet>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -31,14 +31,16 @@ export function LogSomething() {
         width={720}
         tall
       >
-        <TitlePicker
-          focused
-          onPick={(picked) => {
-            setPicking(false);
-            setTitle(picked);
-            setLogging(true);
-          }}
-        />
+        <Box px={20} py="md">
+          <TitlePicker
+            focused
+            onPick={(picked) => {
+              setPicking(false);
+              setTitle(picked);
+              setLogging(true);
+            }}
+          />
+        </Box>
       </Sheet>
       {title && (
         <Suspense>
