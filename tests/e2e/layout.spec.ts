@@ -5,6 +5,7 @@ import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 
 test('The round New post button covers neither the last card nor the navigation', async ({
   browse,
@@ -176,4 +177,20 @@ test('what can be picked for the diary keeps clear of the edges of its sheet', a
     expect(box.x - x).toBeGreaterThanOrEqual(16);
     expect(right - box.right).toBeGreaterThanOrEqual(16);
   }
+});
+
+test('a picture can be zoomed and saved on a phone on its side', async ({ browse, member }) => {
+  const page = await browse(await member(), { ...phone, viewport: { width: 844, height: 390 } });
+  await page.goto('/edit-profile');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 200) };
+  await (await chooser).setFiles(file);
+  const dialog = page.getByRole('dialog');
+  const zoom = await boxOf(dialog.getByRole('slider', { name: 'Zoom' }));
+  const save = await boxOf(dialog.getByRole('button', { name: 'Save picture' }));
+  const cancel = await boxOf(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(zoom.bottom).toBeLessThanOrEqual(save.y);
+  expect(save.bottom).toBeLessThanOrEqual(390);
+  expect(Math.abs(save.width - cancel.width)).toBeLessThan(1);
 });

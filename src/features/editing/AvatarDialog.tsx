@@ -68,11 +68,11 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       title={editingMessages.yourPicture}
       width={440}
       footer={
-        <Group grow gap="sm" px={20} py="sm">
-          <Button variant="light" size="lg" onClick={close}>
+        <Group gap="sm" px={20} py="sm">
+          <Button flex={1} variant="light" size="lg" onClick={close}>
             {commonMessages.cancel}
           </Button>
-          <Button size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
+          <Button flex={1} size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
             {editingMessages.savePicture}
           </Button>
         </Group>
