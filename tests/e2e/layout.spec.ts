@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeHeart, makeNotification, makePost, makeReply, makeViewing } from '#scripts/seed/builders.ts';
 import { overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
@@ -163,6 +163,29 @@ async function boxOf(target: Locator) {
   if (!box) throw new Error(`${target.toString()} is not shown`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
+
+test('the code of an episode covers no title that is drawn on a poster', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  await makeViewing(product.pool, {
+    profileId: nora.id,
+    titleType: 'show',
+    tmdbId: 4,
+    title: 'The Test Serial',
+    posterPath: null,
+    season: 12,
+    episode: 10,
+    episodeId: 7,
+  });
+  const page = await browse(nora, narrowPhone);
+  await page.goto(`/profile/${nora.username}/diary`);
+  const title = await boxOf(page.locator('[data-viewing]').getByText('The Test Serial', { exact: true }));
+  const code = await boxOf(page.locator('[data-viewing]').getByText('S12 E10', { exact: true }));
+  expect(code.y).toBeGreaterThanOrEqual(title.bottom);
+});
 
 test('what can be picked for the diary keeps clear of the edges of its sheet', async ({ browse, member }) => {
   const nora = await member();
