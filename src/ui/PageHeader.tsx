@@ -31,18 +31,18 @@ export function PageHeader({
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <Box flex={1} miw={0}>
-        <Text component={heading} ff="heading" fz="lg" lh="lg" fw={750} lts="-0.01em" truncate>
+      <Box flex="1 1 6rem" miw={0}>
+        <Text component={heading} ff="heading" fz="lg" lh="md" fw={750} lts="-0.01em" lineClamp={2}>
           {title}
         </Text>
         {subtitle && (
-          <Text c="quiet" fz="xs" lh="xs">
+          <Text c="quiet" fz="xs" lh="xs" style={{ textWrap: 'balance' }}>
             {subtitle}
           </Text>
         )}
       </Box>
       {children && (
-        <Group flex="none" gap="xs" wrap="nowrap">
+        <Group ms="auto" gap="xs">
           {children}
         </Group>
       )}

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeHeart, makeNotification, makePost, makeReply, makeViewing } from '#scripts/seed/builders.ts';
-import { overflows, widerWidths } from '#tests/e2e/support/fit.ts';
+import {
+  makeCollectionItem,
+  makeHeart,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeViewing,
+} from '#scripts/seed/builders.ts';
+import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -185,6 +192,26 @@ test('the code of an episode covers no title that is drawn on a poster', async (
   const title = await boxOf(page.locator('[data-viewing]').getByText('The Test Serial', { exact: true }));
   const code = await boxOf(page.locator('[data-viewing]').getByText('S12 E10', { exact: true }));
   expect(code.y).toBeGreaterThanOrEqual(title.bottom);
+});
+
+test('the title of one’s own list is whole on a narrow phone, beside all that can be done with it', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member({ fullName: 'Nora Lindqvist' });
+  const item = { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 1 } as const;
+  await makeCollectionItem(product.pool, item);
+  const page = await browse(nora, narrowPhone);
+  await page.goto(`/profile/${nora.username}/movies`);
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 568 });
+    expect(
+      await cutTexts(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })),
+    ).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+  }
 });
 
 test('what can be picked for the diary keeps clear of the edges of its sheet', async ({ browse, member }) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
-import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
+import { ButtonLink } from '#client/lib/links.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -20,6 +20,7 @@ import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
@@ -55,12 +56,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
       <PageHeader
         title={name}
         subtitle={
-          <>
-            <AnchorLink to="/$username" params={{ username: owner.username }} c="inherit" underline="hover">
-              <bdi>{whose}</bdi>
-            </AnchorLink>
-            {count !== undefined && ` · ${counts.titles(count)}`}
-          </>
+          <OwnerSubtitle owner={owner} count={count === undefined ? undefined : counts.titles(count)} />
         }
         onBack={back}
       >

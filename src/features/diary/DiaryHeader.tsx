@@ -1,11 +1,10 @@
 import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import { diaryLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
-import { AnchorLink } from '#client/lib/links.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { LogSomething } from './LogSomething.tsx';
@@ -26,12 +25,7 @@ export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
       <PageHeader
         title={diaryMessages.diary}
         subtitle={
-          <>
-            <AnchorLink to="/$username" params={{ username }} c="inherit" underline="hover">
-              <bdi>{displayName(owner)}</bdi>
-            </AnchorLink>
-            {count !== undefined && ` · ${counts.viewings(count)}`}
-          </>
+          <OwnerSubtitle owner={owner} count={count === undefined ? undefined : counts.viewings(count)} />
         }
         onBack={back}
       >
