@@ -30,7 +30,8 @@ export function Avatar({ name, colorSeed, image, size = 40, decorative = false }
   return (
     <MantineAvatar
       component="span"
-      size={size}
+      // pixels, as the columns that pictures stand in: a number would grow with the reader's text size
+      size={`calc(${size}px)`}
       src={src}
       alt=""
       imageProps={{

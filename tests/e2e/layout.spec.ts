@@ -171,6 +171,54 @@ async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+test('with letters twice as large nothing reaches beyond a phone, and no picture of a member lies on words', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const { nora, theo, postId } = await furnish(product, [
+    await member({ fullName: 'Nora Lind' }),
+    await member({ fullName: 'Theo Marsh' }),
+  ]);
+  const page = await browse(nora, phone);
+  await page.goto('/premium');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const wrong: Record<string, string[]> = {};
+  for (const path of [
+    '/',
+    '/explore?tab=all',
+    '/reviews',
+    '/notifications',
+    '/settings',
+    '/profile',
+    `/${theo.username}`,
+    `/comments/${postId}`,
+    `/profile/${nora.username}/movies`,
+    `/profile/${nora.username}/diary`,
+    '/edit-profile',
+    '/new-post?mode=review',
+    '/invite-friends',
+    '/title/movie/900000001',
+  ]) {
+    await navigate(page, path);
+    const found = await overflows(page);
+    if (found.length > 0) wrong[path] = found;
+  }
+  expect(wrong).toEqual({});
+
+  const skip = await boxOf(page.getByRole('link', { name: 'Skip to content' }));
+  expect(skip.bottom).toBeLessThanOrEqual(0);
+  await navigate(page, `/comments/${postId}`);
+  const card = page.getByRole('article').first();
+  const picture = await boxOf(card.locator('a[aria-hidden="true"]'));
+  const name = await boxOf(card.getByText('Nora Lind'));
+  expect(picture.right).toBeLessThanOrEqual(name.x);
+  const drawn = await boxOf(card.locator('a[aria-hidden="true"] > span'));
+  expect(drawn.width).toBe(picture.width);
+});
+
 test('the code of an episode covers no title that is drawn on a poster', async ({
   browse,
   member,

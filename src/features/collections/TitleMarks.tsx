@@ -59,7 +59,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
         >
           {watchlist ? collectionsMessages.removeFromWatchlist : collectionsMessages.addToWatchlist}
         </Mark>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <Mark
             on={seen}
             Icon={seen ? IconEyeCheck : IconEye}

@@ -102,7 +102,7 @@ interface CommentActionsProps {
 
 /** The buttons below a text, and the menu at their end. */
 export const CommentActions = ({ children, renderMenu }: CommentActionsProps) => (
-  <Group gap={4} wrap="nowrap" className={classes.actions}>
+  <Group gap="0 4px" className={classes.actions}>
     {children}
     <Box component="span" ms="auto">
       <MenuButton

@@ -59,9 +59,9 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     setCropping(picture.url);
   };
   return (
-    <Group gap={20} wrap="nowrap">
+    <Group gap={20}>
       <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
-      <Group gap="xs">
+      <Group gap="xs" flex="1 1 10rem">
         <FileButton
           accept={imageTypes.join()}
           resetRef={resetFile}

@@ -34,7 +34,7 @@ export function FieldGroup({ title, aside, text, children }: FieldGroupProps) {
 
 /** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid minColWidth={220} verticalSpacing={14}>
+  <SimpleGrid minColWidth="min(13.75rem, 100%)" verticalSpacing={14}>
     {children}
   </SimpleGrid>
 );

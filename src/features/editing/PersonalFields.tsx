@@ -57,7 +57,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
         />
       </Paper>
       <Checkbox.Group label={editingMessages.hereFor} value={[...hereFor]} onChange={choosePurposes}>
-        <SimpleGrid minColWidth={220} verticalSpacing={0}>
+        <SimpleGrid minColWidth="min(13.75rem, 100%)" verticalSpacing={0}>
           {valuesOf(personal.hereFor).map((purpose) => (
             <Checkbox key={purpose} value={purpose} label={personal.hereFor[purpose]} />
           ))}

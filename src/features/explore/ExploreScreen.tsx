@@ -73,10 +73,6 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         <p className={classes.count} role="status" data-none={total === undefined || undefined}>
           {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}
         </p>
-        <AnchorLink to="/invite-friends" className={classes.invite}>
-          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
-          {commonMessages.inviteFriends}
-        </AnchorLink>
         <Button
           variant="default"
           size="sm"
@@ -87,6 +83,10 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         >
           {exploreMessages.hasPhoto}
         </Button>
+        <AnchorLink to="/invite-friends" className={classes.invite}>
+          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+          {commonMessages.inviteFriends}
+        </AnchorLink>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
       <LazyOverlay opened={filtersOpened}>

@@ -34,7 +34,7 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
     <section id={reviewsId} aria-labelledby={id}>
-      <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt="xs" pb="sm">
+      <Group justify="space-between" gap="xs" px="var(--gutter)" pt="xs" pb="sm">
         <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}
         </Title>

@@ -103,7 +103,7 @@ export function PremiumScreen() {
           value={billing}
           onChange={(value) => setBilling(value === 'monthly' ? 'monthly' : 'yearly')}
         >
-          <SimpleGrid cols={2} spacing="sm">
+          <SimpleGrid minColWidth="min(8.25rem, 100%)" autoFlow="auto-fit" spacing="sm">
             {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
               <Radio.Card key={value} value={value} className={classes.plan}>
                 <Group component="span" gap="4px 8px" mih={24} fw={650}>

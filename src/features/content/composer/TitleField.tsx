@@ -63,7 +63,7 @@ export function TitleField({ title, onPick, linked, focused, disabled }: TitleFi
   return (
     <Stack component="section" gap={10} aria-labelledby="what-to-review">
       <Group justify="space-between" gap="sm" wrap="nowrap" mih={32}>
-        <Title id="what-to-review" order={2} flex="none" fz="lg" lh="lg">
+        <Title id="what-to-review" order={2} flex="none" maw="100%" fz="lg" lh="lg">
           {composerMessages.titleQuestion}
         </Title>
         {title && (
