@@ -34,12 +34,13 @@ export function SheetForm<Values>({
     <form onSubmit={form.onSubmit((values) => submit(values))}>
       <Stack gap={20} px={20} pt="md" pb={20}>
         {children}
-        <Group wrap="nowrap" gap="sm">
+        <Group gap="sm">
           <Button
             variant="light"
             size="lg"
             px="md"
             flex={1}
+            miw="max-content"
             disabled={busy}
             onClick={onCancel}
             {...(cautious && { 'data-autofocus': true })}
@@ -52,6 +53,7 @@ export function SheetForm<Values>({
             size="lg"
             px="md"
             flex={1}
+            miw="max-content"
             loading={busy}
             disabled={!form.isValid()}
           >

@@ -292,3 +292,14 @@ test('a picture can be zoomed and saved on a phone on its side', async ({ browse
   expect(save.bottom).toBeLessThanOrEqual(390);
   expect(Math.abs(save.width - cancel.width)).toBeLessThan(1);
 });
+
+test('the buttons of a question are whole on the narrowest phone', async ({ browse, member }) => {
+  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 568 } });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Delete account', exact: true });
+  await expect(button).toBeVisible();
+  expect(await cutTexts(button)).toEqual([]);
+  expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
+});

@@ -69,10 +69,18 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       width={440}
       footer={
         <Group gap="sm" px={20} py="sm">
-          <Button flex={1} variant="light" size="lg" onClick={close}>
+          <Button flex={1} miw="max-content" px="md" variant="light" size="lg" onClick={close}>
             {commonMessages.cancel}
           </Button>
-          <Button flex={1} size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
+          <Button
+            flex={1}
+            miw="max-content"
+            px="md"
+            size="lg"
+            loading={working}
+            disabled={!moves && !part}
+            onClick={() => void save()}
+          >
             {editingMessages.savePicture}
           </Button>
         </Group>
