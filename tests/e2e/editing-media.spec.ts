@@ -146,8 +146,10 @@ test('A description that could not be saved stays, and of several photos none is
     uploads += 1;
     return route.continue();
   });
+  const answered = page.waitForResponse(/photos\.add/);
   answer();
-  await expect(page.getByText('Photo uploaded!')).toBeVisible();
+  await answered;
+  await navigate(page, '/premium');
   expect(uploads).toBe(0);
   const { rows } = await product.pool.query(
     'select alt from profile_photo join media on media.id = media_id order by alt',
