@@ -273,7 +273,9 @@ describe('an import', () => {
     const nora = await makeMember(server.pool);
     const { id } = await bring(nora, { 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,1895-12-28\n' });
     await finish(nora, id, usual);
-    const { rows } = await server.pool.query('select watched_on from viewing where profile_id = $1', [nora.id]);
+    const { rows } = await server.pool.query('select watched_on from viewing where profile_id = $1', [
+      nora.id,
+    ]);
     expect(rows).toEqual([{ watched_on: null }]);
   });
 
