@@ -54,20 +54,28 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
+/** Where the page can be scrolled to. */
+const room = () => {
+  const { scrollY: from, innerHeight } = window;
+  return { from, up: from > 0, down: from + innerHeight < document.documentElement.scrollHeight - 1 };
+};
+
 /**
- * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. Where the page does not
- * move any more the wheel turns around: a busy machine may have passed the card without drawing it.
+ * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. At an end the wheel turns
+ * around: a busy machine may have passed the card without drawing it. Each turn is waited for, or it could come when the place
+ * has been noted.
  */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.mouse.move(600, 500);
   let turn = 1_500;
-  let from: number | undefined;
   await expect(async () => {
     if ((await target.count()) === 0) {
-      const at = await page.evaluate(() => window.scrollY);
-      if (at === from) turn = turn > 0 ? -500 : 1_500;
-      from = at;
-      await page.mouse.wheel(0, turn);
+      const { from, up, down } = await page.evaluate(room);
+      if (turn > 0 ? !down : !up) turn = turn > 0 ? -500 : 1_500;
+      if (up || down) {
+        await page.mouse.wheel(0, turn);
+        await page.waitForFunction((before) => window.scrollY !== before, from, { timeout: 5_000 });
+      }
     }
     await expect(target).toHaveCount(1, { timeout: 200 });
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
