@@ -17,6 +17,7 @@ export const tokenMessages = {
   copyNow: 'Copy your token now. You won’t see it again.',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Couldn’t copy it. Please select it and copy it yourself.',
   done: 'Done',
   lastUsed: 'last used {time} ago' as const,
   neverUsed: 'never used',

@@ -196,7 +196,10 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   const nora = await member({ username: 'token_nora' });
   const page = await browse(nora, phone);
   // as over http in a home's network
-  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+  });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Access tokens' }).click();
   const sheet = page.getByRole('dialog', { name: 'Access tokens' });
@@ -222,6 +225,8 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await page.unroute('**/trpc/tokens.create**');
   await sheet.getByRole('button', { name: 'Create token' }).click();
   const token = await sheet.getByText(/^matinee_/).innerText();
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await expect(sheet.getByText('Couldn’t copy it. Please select it and copy it yourself.')).toBeVisible();
   const me = await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } });
   expect(await me.text()).toContain('token_nora');
   const { rows } = await pool.query('select name from access_token where profile_id = $1', [nora.id]);

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  CopyButton,
   Flex,
   Group,
   NativeSelect,
@@ -12,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
@@ -129,18 +129,16 @@ function NewToken() {
 
 /** The token, this one time. */
 function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const { copy, copied, error } = useClipboard();
   return (
     <Alert title={tokenMessages.copyNow} role="status">
       <Stack gap="sm">
         <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {token}
         </Text>
+        {error && <Text size="sm">{tokenMessages.copyFailed}</Text>}
         <Group gap="sm">
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button onClick={copy}>{copied ? tokenMessages.copied : tokenMessages.copy}</Button>
-            )}
-          </CopyButton>
+          <Button onClick={() => copy(token)}>{copied ? tokenMessages.copied : tokenMessages.copy}</Button>
           <Button variant="default" onClick={onDone}>
             {tokenMessages.done}
           </Button>
