@@ -248,6 +248,25 @@ describe('series.upNext', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
+  it('has its members wait for no new title or air date of an episode', async () => {
+    const ines = await makeMember(api.pool);
+    await tick(ines, [lampId(1, 1)]);
+    const writer = await api.pool.connect();
+    try {
+      await writer.query('begin');
+      await writer.query('select from series_progress where profile_id = $1 for update', [ines.id]);
+      const { rowCount } = await api.pool.query(
+        `update series_episode set title = 'A Better Name', airs_on = airs_on - 1 where (tmdb_id, episode_id) = ($1, $2)`,
+        [lamps.tmdbId, lampId(2, 1)],
+      );
+      expect(rowCount).toBe(1);
+    } finally {
+      await writer.query('rollback');
+      writer.release();
+    }
+    expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 2]]);
+  });
+
   it('has what an import brought, once the series was read', async () => {
     const moss = await makeMember(api.pool);
     const tmdbId = firstBundledId + 87;
