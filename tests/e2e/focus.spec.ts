@@ -217,6 +217,7 @@ test('an answer that comes late leaves the focus where one has gone on writing',
     await chooseInMenu(comment(page, 'An older one'), 'Edit');
     await expect(edited).toHaveValue('An older one');
     changed();
+    await expect(page.getByText('Comment updated!')).toBeVisible();
     await expect(comment(page, 'One of mine, again')).toBeVisible();
     await expect(edited).toBeFocused();
   });

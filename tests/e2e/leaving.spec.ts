@@ -69,7 +69,8 @@ test('what is saved while the code of the screen below is loading does not lead 
       await navigate(page, path);
       // the code of the screen below has to be loaded again
       await page.reload();
-      const answer = await holdAnswers(page, call);
+      // not the answer: what is written elsewhere comes by the socket, and then nothing is unsent
+      const answer = await holdRequests(page, call);
       const sent = page.waitForRequest(call);
       await make();
       await sent;
