@@ -1,8 +1,13 @@
 import { type Command, Option } from 'commander';
 import { PlanType } from '#prisma/enums.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
 import { memberTopic } from '#shared/topics.ts';
 import { daysUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
+
+const profile = columnsOf('profile');
 
 /** Days of a plan that has an end: ten years. */
 const longestPlan = 3_660;
@@ -16,18 +21,22 @@ const active = (profileId: string) => ({
 
 /** Gives a member a plan, in the place of what they had; without days it has no end. */
 export async function grantPremium(
-  { db, bus }: Pick<Tools, 'db' | 'bus'>,
+  { db }: Pick<Tools, 'db'>,
   named: string,
   { plan, days }: { plan: PlanType; days?: number | undefined },
 ): Promise<Answer> {
   const { id, username } = await findMember(db, named);
   const now = new Date();
   const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
-  await db.prisma.$transaction([
-    db.prisma.premiumSubscription.updateMany({ where: active(id), data: { revokedAt: now } }),
-    db.prisma.premiumSubscription.create({ data: { profileId: id, planType: plan, expiresAt } }),
-  ]);
-  bus.publish([memberTopic(id)]);
+  await db.write(async (tx) => {
+    // of two grants at once, the later one replaces the other's plan
+    await tx.rows(IdRow, sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid for update`);
+    await tx.prisma(async ({ premiumSubscription }) => {
+      await premiumSubscription.updateMany({ where: active(id), data: { revokedAt: now } });
+      await premiumSubscription.create({ data: { profileId: id, planType: plan, expiresAt } });
+    });
+    tx.publish(memberTopic(id));
+  });
   const end = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'with no end date';
   return { text: `@${username} has ${plan} ${end}.`, value: { id, username, plan, expiresAt } };
 }

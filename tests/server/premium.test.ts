@@ -29,6 +29,12 @@ describe('profiles.get: a plan', () => {
     expect((await revokePremium(tools(), 'nora_p')).text).toBe('@Nora_P had no plan.');
   });
 
+  it('is the only one after several grants at once', async () => {
+    await makeMember(api.pool, { username: 'Nora_P' });
+    await Promise.all(Array.from({ length: 8 }, () => grantPremium(tools(), 'nora_p', { plan: 'premium' })));
+    expect((await revokePremium(tools(), 'nora_p')).value).toMatchObject({ revoked: 1 });
+  });
+
   it('is over when its end has come', async () => {
     const nora = await makeMember(api.pool);
     const expiresAt = new Date(Date.now() - 1_000);
