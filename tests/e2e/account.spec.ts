@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -138,7 +139,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   const types = page.getByRole('dialog', { name: 'Notifications' });
   const hearts = types.getByRole('switch', { name: 'Hearts on your posts' });
   await expect(hearts).toBeChecked();
-  const muting = page.waitForResponse(/notifications\.setMuted/);
+  const muting = answerTo(page, /notifications\.setMuted/);
   await hearts.click();
   await expect(hearts).not.toBeChecked();
   await muting;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { pageSize } from '#shared/limits.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { createApi } from '#tests/e2e/support/api.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -109,7 +110,7 @@ test('a favorite that was taken off does not come back with a list that was read
   const asked = page.waitForRequest(/collections\.list/);
   await vertigo.click();
   await asked;
-  const takenOff = page.waitForResponse(/collections\.set/);
+  const takenOff = answerTo(page, /collections\.set/);
   await vertigo.click();
   await takenOff;
   showAnswers();
@@ -136,7 +137,7 @@ test('a title that was taken off a long collection does not come back with its n
   await page.goto(`/profile/${nora.username}/movies`);
   const titles = page.getByRole('list', { name: 'Favorite Movies' }).getByRole('link');
   await page.getByRole('button', { name: 'Edit' }).click();
-  const confirmed = page.waitForResponse(/collections\.set/);
+  const confirmed = answerTo(page, /collections\.set/);
   await page.getByRole('button', { name: 'Remove Reel 1', exact: true }).click();
   await confirmed;
   await page.getByRole('button', { name: 'Load More' }).click();

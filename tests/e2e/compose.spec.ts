@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { truncate, writeFile } from 'node:fs/promises';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { alert } from '#tests/e2e/support/forms.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -144,7 +145,7 @@ test.describe('A photo', () => {
   }, testInfo) => {
     const page = await browse(await member());
     // a first visit stores the time zone
-    const settled = page.waitForResponse(/account\.updateSettings/);
+    const settled = answerTo(page, /account\.updateSettings/);
     await page.goto('/new-post');
     await settled;
     await test.step('chosen', async () => {

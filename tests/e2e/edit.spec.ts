@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
@@ -37,7 +38,7 @@ test.describe('Editing a post', () => {
     await expect(words(page)).toHaveValue('Hte Third Man.');
     await words(page).fill('The Third Man.');
     await expect(page.getByText('14/500')).toBeVisible();
-    const saved = page.waitForResponse((response) => response.url().includes('content.update'));
+    const saved = answerTo(page, /content\.update/);
     await update(page).click();
     await saved;
     const card = page.getByRole('article').filter({ hasText: 'The Third Man.' });

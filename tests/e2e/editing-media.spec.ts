@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
@@ -127,7 +128,7 @@ test('A description that could not be saved stays, and of several photos none is
   await expect(alert(page, 'Couldn’t save the alt text. Please try again.')).toBeVisible();
   await expect(alt).toHaveValue('Row F');
   await page.unroute(/photos\.describe/);
-  const saved = page.waitForResponse(/photos\.describe/);
+  const saved = answerTo(page, /photos\.describe/);
   await alt.focus();
   await alt.blur();
   await saved;
@@ -146,7 +147,7 @@ test('A description that could not be saved stays, and of several photos none is
     uploads += 1;
     return route.continue();
   });
-  const answered = page.waitForResponse(/photos\.add/);
+  const answered = answerTo(page, /photos\.add/);
   answer();
   await answered;
   await navigate(page, '/premium');
@@ -175,7 +176,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     await pickFile(add, `${name}.jpg`, await jpeg(300 + index, 200));
     await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
     const alt = field(page, `Alt text of photo ${index + 1}`);
-    const kept = page.waitForResponse((response) => response.url().includes('photos.describe'));
+    const kept = answerTo(page, /photos\.describe/);
     await alt.fill(name);
     // by Enter, and by itself after a pause
     if (index < 2) await alt.press('Enter');
@@ -237,7 +238,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     new MutationObserver(note).observe(element, { childList: true });
     return orders;
   });
-  const ordered = page.waitForResponse((response) => response.url().includes('photos.order'));
+  const ordered = answerTo(page, /photos\.order/);
   await handle.press('Space');
   await ordered;
   await expect.poll(alts).toEqual(['three', 'one', 'two']);
@@ -276,7 +277,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     await page.getByRole('button', { name: 'Move photo 2' }).boundingBox(),
   ];
   if (!from || !to) throw new Error('there are no handles');
-  const moved = page.waitForResponse((response) => response.url().includes('photos.order'));
+  const moved = answerTo(page, /photos\.order/);
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 12 });

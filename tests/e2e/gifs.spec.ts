@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/talk.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
@@ -129,7 +130,7 @@ test.describe('A GIF in a post', () => {
     await asked;
     await search(page).fill('ghost');
     await expect(gif(page, 'Boo, a ghost')).toBeVisible();
-    const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"rocket"'));
+    const late = answerTo(page, /"rocket"/);
     release();
     await late;
     await expect(grid(page).getByRole('button')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeMedia, makePost } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -31,7 +32,7 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     createdAt: new Date(Date.now() - 3_594_500),
   });
   const page = await browse(nora);
-  const asideIsRead = page.waitForResponse(/feed\.beingReviewed/);
+  const asideIsRead = answerTo(page, /feed\.beingReviewed/);
   await page.goto('/?tab=mine');
   await scrollTo(page, card(page, 'Tonight'));
   const place = await firstVisible(page);

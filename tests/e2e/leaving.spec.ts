@@ -1,4 +1,5 @@
 import { makePost } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
@@ -83,7 +84,7 @@ test('what is saved while the code of the screen below is loading does not lead 
       if (done) await question.getByRole('button', { name: 'Discard' }).click();
       else await page.goBack();
       await expect(page).toHaveURL('/premium');
-      const answered = page.waitForResponse(call);
+      const answered = answerTo(page, call);
       answer();
       await answered;
       if (done) await expect(page.getByText(done)).toBeVisible();
@@ -112,7 +113,7 @@ test('a profile that is discarded before it is sent is not saved', async ({ brow
   await page.goBack();
   await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/reviews');
-  const answered = page.waitForResponse(/account\.profile/);
+  const answered = answerTo(page, /account\.profile/);
   answer();
   await answered;
   await navigate(page, '/premium');

@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeReview } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import {
   card,
   chooseInMenu,
@@ -183,18 +184,9 @@ test('a review begins with the title that a link names, and the search for anoth
     await route.continue();
   });
   const asked = page.waitForRequest(/titles\.search.*metro/);
-  await picker(page).fill('metro');
   // it is answered, or given up
-  const settled = asked.then(
-    (request) =>
-      new Promise<void>((resolve) => {
-        const settle = (one: Request) => {
-          if (one === request) resolve();
-        };
-        page.on('requestfinished', settle);
-        page.on('requestfailed', settle);
-      }),
-  );
+  const settled = answerTo(page, /titles\.search.*metro/);
+  await picker(page).fill('metro');
   await asked;
   await picker(page).fill('rashomon');
   await expect(page.getByRole('option')).toHaveCount(1);

@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test';
 import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -309,9 +311,11 @@ test('a setting keeps the focus while it is saved, can be changed again, and end
   await expect(followers).toBeChecked();
   const releaseMute = await holdRequests(page, /notifications\.setMuted/);
   let answered = 0;
-  page.on('response', (response) => {
-    if (response.url().includes('notifications.setMuted')) answered += 1;
-  });
+  const count = (request: Request) => {
+    if (request.url().includes('notifications.setMuted')) answered += 1;
+  };
+  page.on('requestfinished', count);
+  page.on('requestfailed', count);
   await followers.focus();
   for (const checked of [false, true, false]) {
     await page.keyboard.press('Space');
@@ -340,7 +344,7 @@ test('a setting that is changed while the settings are read again stays as it wa
   await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
   await expect(watchlist).toHaveCount(0);
 
-  const readSettings = page.waitForResponse(/account\.settings/);
+  const readSettings = answerTo(page, /account\.settings/);
   const showFormer = await holdAnswers(page, /account\.settings/);
   const asked = page.waitForRequest(/account\.settings/);
   await page.goBack();
