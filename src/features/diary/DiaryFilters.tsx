@@ -1,14 +1,13 @@
-import { ActionIcon, Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
+import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { oneOf } from '#client/lib/search.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Sheet } from '#client/ui/Sheet.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './DiaryFilters.module.css';
 import { diaryTypes } from './diary-search.ts';
@@ -85,24 +84,15 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           {found?.name ?? diaryMessages.title}
         </Button>
       )}
-      <Sheet
+      <TitleSheet
         opened={choosing}
         onClose={() => setChoosing(false)}
         title={diaryMessages.chooseTitle}
-        width={720}
-        tall
-      >
-        <Box px={20} py="md">
-          <TitlePicker
-            focused
-            onPick={(picked) => {
-              setChoosing(false);
-              isPicked.current = true;
-              onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
-            }}
-          />
-        </Box>
-      </Sheet>
+        onPick={(picked) => {
+          isPicked.current = true;
+          onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
+        }}
+      />
     </Group>
   );
 }

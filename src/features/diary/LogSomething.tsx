@@ -1,11 +1,10 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
+import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Sheet } from '#client/ui/Sheet.tsx';
 
 const LogSheet = lazyPart(() => import('./LogSheet.tsx'));
 
@@ -24,24 +23,15 @@ export function LogSomething() {
       >
         <IconPlus size={22} stroke={1.75} />
       </ActionIcon>
-      <Sheet
+      <TitleSheet
         opened={picking}
         onClose={() => setPicking(false)}
         title={diaryMessages.logSomething}
-        width={720}
-        tall
-      >
-        <Box px={20} py="md">
-          <TitlePicker
-            focused
-            onPick={(picked) => {
-              setPicking(false);
-              setTitle(picked);
-              setLogging(true);
-            }}
-          />
-        </Box>
-      </Sheet>
+        onPick={(picked) => {
+          setTitle(picked);
+          setLogging(true);
+        }}
+      />
       {title && (
         <Suspense>
           <LogSheet title={title} opened={logging} onClose={() => setLogging(false)} />
