@@ -39,7 +39,10 @@ export function dayIn(value: string | undefined): string | null {
 /** Tells the day of a moment; null for what is none. */
 export type DayReader = (moment: string | undefined | null) => string | null;
 
-/** On which day of a time zone a moment was that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). */
+/**
+ * On which day of a time zone a moment was that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). Services
+ * write the beginning of 1970 where they do not know the moment.
+ */
 export function dayReader(timeZone: string): DayReader {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return (value) => {
@@ -47,7 +50,7 @@ export function dayReader(timeZone: string): DayReader {
       /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];
     if (day === undefined || time === undefined) return dayIn(value ?? undefined);
     const moment = Date.parse(`${day}T${time}Z`);
-    return isDiaryDay(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
+    return isDiaryDay(day) && moment ? dayIn(format.format(moment)) : null;
   };
 }
 

@@ -181,6 +181,19 @@ describe('Trakt', () => {
     expect(rows.map(lineOf)).toContain('Blade Runner (1982) 2024-05-02');
     expect(rows.map(lineOf)).toContain('Breaking Bad (2008) S1 E1 2024-05-03 8/10');
   });
+
+  it.each(['UTC', 'America/New_York'])(
+    'takes the beginning of 1970 for some time (in %s)',
+    async (timeZone) => {
+      const plays = ['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z'].map((watched_at) => ({
+        ...{ watched_at, action: 'watch', type: 'movie' },
+        movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
+      }));
+      const history = await read({ 'watched-history.json': JSON.stringify(plays) }, { timeZone });
+      const day = timeZone === 'UTC' ? '1970-01-02' : '1970-01-01';
+      expect(linesOf(history)).toEqual(['Jaws (1975) some time', `Jaws (1975) ${day} again`]);
+    },
+  );
 });
 
 describe('IMDb', () => {
