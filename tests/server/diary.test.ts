@@ -17,6 +17,7 @@ import { titlesAway } from '#tests/support/movie-database.ts';
 const api = useApi();
 const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
 const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
+const show = { mediaType: 'show', tmdbId: 900_000_085 } as const;
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const log = (who: Member, input: Partial<LogViewing> = {}) =>
   api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
@@ -262,10 +263,13 @@ describe('content.create: a review and its viewing', () => {
     ]);
   });
 
-  it('writes neither where the viewing is not theirs, of another title, or to come', async () => {
+  it('writes neither where the viewing is not theirs, of another title, of an episode, or to come', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const others = [await log(theo), await log(nora, { title: otherFilm })];
     for (const { id } of others) expect(await reasonOf(write(nora, { id }))).toBe('VIEWING_NOT_FOUND');
+    const episode = await log(theo, { title: { ...show, season: 1, episode: 1 }, rating: 'fire_4' });
+    const review = { ...show, rating: 'poop_4', reviewTitle: '', tags: [], viewing: { id: episode.id } };
+    expect(await reasonOf(write(theo, episode, { review }))).toBe('VIEWING_NOT_FOUND');
     expect(await reasonOf(write(nora, { watchedOn: daysFromNow(3) }))).toBe('SEEN_TOO_EARLY');
     expect(await reviewsOf(nora)).toBe(0);
     expect((await diaryOf(nora)).map(({ reviewId }) => reviewId)).toEqual([null]);

@@ -23,7 +23,7 @@ type Review = NonNullable<CreateContent['review']>;
 
 /**
  * The part of a review's write that makes it the review of a viewing, which takes its rating: one of the viewer's own of this title
- * (VIEWING_NOT_FOUND), or a new one, whose day must have come (SEEN_TOO_EARLY). The viewer's profile is locked.
+ * as a whole (VIEWING_NOT_FOUND), or a new one, whose day must have come (SEEN_TOO_EARLY). The viewer's profile is locked.
  */
 export async function linkReview(
   tx: Tx,
@@ -32,8 +32,9 @@ export async function linkReview(
   { id: reviewId, rating, viewing: chosen }: { id: string } & Required<Pick<Review, 'rating' | 'viewing'>>,
 ): Promise<void> {
   if ('id' in chosen) {
-    const { mediaType, tmdbId } = await readOwnViewing(tx, viewer, chosen.id);
-    if (mediaType !== title.mediaType || tmdbId !== title.tmdbId) throw new AppError('VIEWING_NOT_FOUND');
+    const { mediaType, tmdbId, episode } = await readOwnViewing(tx, viewer, chosen.id);
+    if (mediaType !== title.mediaType || tmdbId !== title.tmdbId || episode)
+      throw new AppError('VIEWING_NOT_FOUND');
     await tx.execute(
       sql`${update('viewing', { reviewId, rating })} where ${viewing.id} = ${chosen.id}::uuid`,
     );
