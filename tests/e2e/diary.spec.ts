@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeCollectionItem, makeFollow, makeViewing } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeFollow, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -268,6 +268,32 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
       (await asNora.diary.forTitle.query(film)).items.map(({ reviewId }) => reviewId !== null),
     )
     .toEqual([true, false]);
+});
+
+test('a changed rating of a review is that of its diary entry, on the title’s page too', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const { titleType, tmdbId } = casablanca;
+  const text = 'Of all the gin joints.';
+  const about = { titleType, tmdbId, rating: 'poop_1', text } as const;
+  const { id: reviewId } = await makeReview(pool, { ...about, authorId: nora.id });
+  await makeViewing(pool, {
+    ...{ ...casablanca, profileId: nora.id, reviewId },
+    ...{ watchedOn: '2024-02-14', rating: 'poop_1' },
+  });
+  const page = await browse(nora);
+  await page.goto(`/title/movie/${tmdbId}`);
+  const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own).toHaveText(['You:1 poopFebruary 14, 2024']);
+  const review = page.getByRole('article').filter({ hasText: text });
+  await review.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('radio', { name: '4 flames' }).check({ force: true });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(own).toHaveText(['You:4 flamesFebruary 14, 2024']);
 });
 
 test('Undo of a logged film takes effect on the page after the form, or the title, was closed', async ({

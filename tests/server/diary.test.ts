@@ -276,6 +276,24 @@ describe('content.create: a review and its viewing', () => {
   });
 });
 
+describe('content.update: a review and its viewing', () => {
+  it('gives a changed rating to the viewing that has the one before', async () => {
+    const nora = await makeMember(api.pool);
+    const { id } = await makeReview(api.pool, { authorId: nora.id, tmdbId: film.tmdbId, rating: 'poop_1' });
+    const [same, other] = [
+      await log(nora, { reviewId: id, rating: 'poop_1', note: 'Well' }),
+      await log(nora, { reviewId: id, rating: 'fire_1', watchedOn: '2026-10-01' }),
+    ];
+    await api.as(nora).content.update({ id, review: { rating: 'fire_4', reviewTitle: '', tags: [] } });
+    expect(await diaryOf(nora)).toMatchObject([
+      { id: same.id, rating: 'fire_4', note: 'Well', rev: 1 },
+      { id: other.id, rating: 'fire_1', rev: 0 },
+    ]);
+    await api.as(nora).content.update({ id, review: { rating: 'fire_4', reviewTitle: 'Yes', tags: [] } });
+    expect((await diaryOf(nora))[0]).toMatchObject({ rating: 'fire_4', rev: 1 });
+  });
+});
+
 describe('diary.update', () => {
   it('changes what is named, raises rev, and is nobody else’s', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);

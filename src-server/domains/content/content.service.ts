@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { linkReview } from '#server/domains/diary/reviewed-viewing.ts';
+import { changeReviewedRating, linkReview } from '#server/domains/diary/reviewed-viewing.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
@@ -182,7 +182,8 @@ const isSameReview = (present: OwnRow, { rating, reviewTitle, tags }: ReviewFiel
 /**
  * Changes a post's text and what it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
  * did: it becomes the link that the whole text is, or goes. The text of a post may be empty only where a picture or GIF stays.
- * Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY for what it gives away.
+ * A changed rating is also that of the viewings that the review is about. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY for
+ * what it gives away.
  */
 export async function updateContent(
   db: Db,
@@ -192,6 +193,8 @@ export async function updateContent(
 ): Promise<ContentView> {
   const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
+    // as every change of a diary begins
+    if (review) await tx.rows(IdRow, lockOwnProfile(viewer));
     const present = await lockOwn(tx, viewer, id);
     const text = newText ?? present.text;
     if (!text && !present.hasPicture && present.type === 'post') {
@@ -209,6 +212,8 @@ export async function updateContent(
         ...(marks && spoilerMark(given)),
       });
       await tx.execute(sql`${changes} where ${content.id} = ${id}::uuid`);
+      if (review && present.rating !== null && present.rating !== review.rating)
+        await tx.execute(changeReviewedRating(id, present.rating, review.rating));
       tx.publish(contentTopic(id));
     }
     return readContent(tx, viewer, id);

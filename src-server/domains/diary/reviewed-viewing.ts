@@ -1,9 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { Rating } from '#shared/ratings.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { ofTitle, readOwnViewing } from './diary.views.ts';
@@ -52,3 +53,8 @@ export async function linkReview(
     }),
   );
 }
+
+/** Gives the changed rating of a review to the viewings that it is about, unless they were rated otherwise meanwhile. */
+export const changeReviewedRating = (reviewId: string, before: Rating, rating: Rating): Sql =>
+  sql`${update('viewing', { rating })} where ${viewing.reviewId} = ${reviewId}::uuid
+    and ${viewing.rating} = ${before}::rating`;

@@ -1,13 +1,15 @@
+import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
+import { useClient } from '#client/lib/client.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 
 /** Edits an own post, everywhere it is shown at once. `onUpdated` is called also when the form has been left meanwhile. */
 export function useUpdatePost(onUpdated: () => void) {
-  const store = useClientStore();
+  const client = useClient();
+  const { store } = client;
   return trpc.content.update.useMutation({
     meta: { failed: contentToasts.updateFailed },
     onError: (error, { id }) => {
@@ -17,6 +19,7 @@ export function useUpdatePost(onUpdated: () => void) {
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
       const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
       applyContentState(store, { kind, id, rev, ...counts, edit });
+      if (review) refreshDiary(client, review);
       toast({ ...contentToasts.updated, tone: 'done' });
       onUpdated();
     },
