@@ -11,7 +11,7 @@ export const EpisodeView = EpisodePlace.extend({
   name: z.string(),
   /** Null: not known. */
   airsOn: z.iso.date().nullable(),
-  /** Whether that day has come in the viewer's time zone. */
+  /** Whether that day has come in the viewer's time zone; without one, whether the series has ended or a later episode has aired. */
   aired: z.boolean(),
   minutes: z.int().min(0).nullable(),
 });

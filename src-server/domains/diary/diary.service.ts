@@ -156,7 +156,8 @@ export async function logViewing(
     const settings = await readDiarySettings(tx, viewer);
     checkWatched(settings, watchedOn);
     await checkReview(tx, viewer, key, reviewId);
-    if (episode && !hasAired(episode.airsOn, dayIn(settings.timeZone))) throw new AppError('NOT_AIRED');
+    if (episode && !(await hasAired(tx, tmdbId, episode.id, dayIn(settings.timeZone))))
+      throw new AppError('NOT_AIRED');
     const known = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
       and ${viewing.episodeId} is not distinct from ${episode?.id ?? null}::int)`;
     const made = await tx.maybe(

@@ -4,8 +4,10 @@ import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SeriesState } from '#shared/views/series.ts';
+import { airedBy } from './series.queries.ts';
 
 const series = columnsOf('series');
+const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
 
 /** The viewer's own row of a series. A condition on `series_progress`. */
@@ -21,8 +23,17 @@ export const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
     sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
 
-/** Whether an episode of this day has aired on the viewer's; null: the day is not known. */
-export const hasAired = (airsOn: string | null, today: string): boolean => airsOn !== null && airsOn <= today;
+const AiredRow = z.object({ aired: z.boolean() });
+
+/** Whether a stored episode of a series has aired on the viewer's day. */
+export async function hasAired(tx: Tx, tmdbId: number, episodeId: number, today: string): Promise<boolean> {
+  const found = await tx.maybe(
+    AiredRow,
+    sql`select ${airedBy(seriesEpisode, today)} as aired from series_episode
+      where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = ${episodeId}::int`,
+  );
+  return found?.aired ?? false;
+}
 
 /** Sets what the viewer does with a series that they follow, as their own choice. */
 export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>

@@ -1,10 +1,23 @@
-import { columnsOf } from '#server/db/columns.ts';
+import { type Columns, columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 
+const endedSeries = columnsOf('series', 'ended_series');
+const laterEpisode = columnsOf('seriesEpisode', 'later');
 const nextEpisode = columnsOf('seriesEpisode', 'next');
 const seriesProgress = columnsOf('seriesProgress');
+
+/**
+ * Whether an episode has aired by a day: `airedEpisodes` says the same of a listing. One whose day is not known has where its series
+ * has ended, or where a later regular one has aired.
+ */
+export const airedBy = (episode: Columns<'seriesEpisode'>, today: string): Sql =>
+  sql`coalesce(${episode.airsOn} <= ${today}::date,
+    exists (select 1 from series ended_series where ${endedSeries.tmdbId} = ${episode.tmdbId} and ${endedSeries.ended})
+    or (${episode.season} > 0 and exists (select 1 from series_episode later where ${laterEpisode.tmdbId} = ${episode.tmdbId}
+      and (${laterEpisode.season}, ${laterEpisode.number}) > (${episode.season}, ${episode.number})
+      and ${laterEpisode.airsOn} <= ${today}::date)))`;
 
 interface Which {
   /** The viewer's calendar day. */
@@ -20,6 +33,6 @@ export function nextOf(viewer: Viewer, { today, cursor, tmdbId }: Which, limit: 
   return sql`select ${seriesProgress.id} from series_progress
       join series_episode next on ${nextEpisode.tmdbId} = ${seriesProgress.tmdbId} and ${nextEpisode.episodeId} = ${seriesProgress.nextEpisodeId}
     where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.state} = 'watching'
-      and ${seriesProgress.nextEpisodeId} is not null and ${nextEpisode.airsOn} <= ${today}::date${ofOne}${pastCursor(cursor, 'newest', seriesProgress.touchedAt, seriesProgress.id)}
+      and ${seriesProgress.nextEpisodeId} is not null and ${airedBy(nextEpisode, today)}${ofOne}${pastCursor(cursor, 'newest', seriesProgress.touchedAt, seriesProgress.id)}
     order by ${seriesProgress.touchedAt} desc, ${seriesProgress.id} desc limit ${limit + 1}`;
 }

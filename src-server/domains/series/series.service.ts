@@ -25,8 +25,8 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
-import { findRound, goOn, hasAired, ownProgress, setState } from './series-state.ts';
-import { nextOf } from './series.queries.ts';
+import { findRound, goOn, ownProgress, setState } from './series-state.ts';
+import { airedBy, nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
 const series = columnsOf('series');
@@ -86,8 +86,13 @@ function changeProgress(
   });
 }
 
-const episodeRow = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
-const EpisodeRow = z.object({ ...episodeRow.shape, logged: z.boolean(), before: z.boolean() });
+const episodeRow = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'minutes']);
+const EpisodeRow = z.object({
+  ...episodeRow.shape,
+  logged: z.boolean(),
+  before: z.boolean(),
+  aired: z.boolean(),
+});
 const seriesRow = pick('series', ['title', 'posterPath', 'releaseDate', 'genres']);
 
 /** Those episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND, or NOT_AIRED: none of them has. */
@@ -106,14 +111,15 @@ async function findUnwatched(
       and ${viewing.episodeId} = ${seriesEpisode.episodeId} and ${when})`;
   const found = await tx.rows(
     EpisodeRow,
-    sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(sql`true`)} as before
+    sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(sql`true`)} as before,
+        ${airedBy(seriesEpisode, today)} as aired
       from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = any(${episodeIds}::int[])
       order by ${seriesEpisode.season}, ${seriesEpisode.number}`,
   );
   if (found.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
-  const aired = found.filter(({ airsOn, logged }) => logged || hasAired(airsOn, today));
-  if (aired.length === 0) throw new AppError('NOT_AIRED');
-  return aired.filter(({ logged }) => !logged);
+  const watchable = found.filter(({ aired, logged }) => logged || aired);
+  if (watchable.length === 0) throw new AppError('NOT_AIRED');
+  return watchable.filter(({ logged }) => !logged);
 }
 
 /** Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was. */

@@ -12,8 +12,7 @@ import type {
   UpNextPage,
 } from '#shared/views/series.ts';
 import type { SeriesListing } from './series-listing.ts';
-import { hasAired } from './series-state.ts';
-import { nextOf } from './series.queries.ts';
+import { airedBy, nextOf } from './series.queries.ts';
 import { furthestWatched } from './watched-episodes.queries.ts';
 
 const episodeTable = columnsOf('seriesEpisode', 'episode');
@@ -35,18 +34,18 @@ const UpNextRow = z.object({
   aired: z.int(),
 });
 
-function toUpNext(row: z.infer<typeof UpNextRow>, today: string): UpNextItem {
+function toUpNext(row: z.infer<typeof UpNextRow>): UpNextItem {
   const { title: name, ...facts } = card.from(row);
   const { episodeId: id, title: episodeName, airsOn, ...episode } = next.from(row);
   return {
     ...{ id: row.id, ...facts, name, aired: row.aired },
     // what the movie database lists no more counts as watched
     watched: Math.min(row.watched, row.aired),
-    episode: { id, ...episode, name: episodeName, airsOn, aired: hasAired(airsOn, today) },
+    episode: { id, ...episode, name: episodeName, airsOn, aired: true },
   };
 }
 
-/** Reads what to watch next; `skeleton` selects the `id` of `limit` + 1 rows of `series_progress`. */
+/** Reads what to watch next; `skeleton` selects the `id` of `limit` + 1 rows of `series_progress` whose next episode has aired. */
 export async function readUpNext(
   db: Executor,
   skeleton: Sql,
@@ -59,7 +58,7 @@ export async function readUpNext(
       select page.id, ${seriesProgress.touchedAt} as "sortAt", ${card.columns}, ${next.columns},
         ${seriesProgress.watched} as watched,
         (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
-          and ${seriesEpisode.season} > 0 and ${seriesEpisode.airsOn} <= ${today}::date) as aired
+          and ${seriesEpisode.season} > 0 and ${airedBy(seriesEpisode, today)}) as aired
       from page join series_progress on ${seriesProgress.id} = page.id
       join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
       join series_episode episode on ${episodeTable.tmdbId} = ${seriesProgress.tmdbId}
@@ -67,7 +66,7 @@ export async function readUpNext(
       order by ${seriesProgress.touchedAt} desc, ${seriesProgress.id} desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
-  return { items: rows.map((row) => toUpNext(row, today)), nextCursor };
+  return { items: rows.map(toUpNext), nextCursor };
 }
 
 const progress = pick('seriesProgress', ['id', 'rev', 'tmdbId', 'state', 'round', 'notify']);
@@ -101,18 +100,39 @@ export async function readProgress(
   return { kind: 'series', ...progress.from(found), watchedIds, furthest, next: items[0] ?? null };
 }
 
+/** The ids of the episodes of a listing that have aired by a day: what `airedBy` says of stored ones. */
+function airedEpisodes({ ended, seasons }: SeriesListing, today: string): ReadonlySet<number> {
+  const listed = seasons
+    .flatMap(({ number: season, episodes }) => episodes.map((episode) => ({ season, ...episode })))
+    .toSorted((one, other) => one.season - other.season || one.number - other.number);
+  const isPast = ({ airsOn }: { airsOn: string | null }): boolean => airsOn !== null && airsOn <= today;
+  const last = listed.findLast((episode) => episode.season > 0 && isPast(episode));
+  const isBeforeLast = ({ season, number }: { season: number; number: number }): boolean =>
+    last !== undefined &&
+    season > 0 &&
+    (season < last.season || (season === last.season && number < last.number));
+  const aired = listed.filter(
+    (episode) => isPast(episode) || (episode.airsOn === null && (ended || isBeforeLast(episode))),
+  );
+  return new Set(aired.map(({ id }) => id));
+}
+
 /** A series as its page shows it. */
-export const toSeriesView = (
-  { tmdbId, name, ended, storedAt, seasons }: SeriesListing,
+export function toSeriesView(
+  listing: SeriesListing,
   today: string,
   own: SeriesProgressView | null,
-): SeriesView => ({
-  ...{ tmdbId, name, ended, storedAt, progress: own },
-  seasons: seasons.map((season) => ({
-    ...{ number: season.number, name: season.name },
-    episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): ListedEpisode => ({
-      ...{ ...episode, season: season.number, minutes, airsOn },
-      aired: hasAired(airsOn, today),
+): SeriesView {
+  const { tmdbId, name, ended, storedAt, seasons } = listing;
+  const aired = airedEpisodes(listing, today);
+  return {
+    ...{ tmdbId, name, ended, storedAt, progress: own },
+    seasons: seasons.map((season) => ({
+      ...{ number: season.number, name: season.name },
+      episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): ListedEpisode => ({
+        ...{ ...episode, season: season.number, minutes, airsOn },
+        aired: aired.has(episode.id),
+      })),
     })),
-  })),
-});
+  };
+}

@@ -116,7 +116,9 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
   const shown = name || seriesMessages.episode(number);
   const day = airsOn === null ? seriesMessages.noDate : dayName(airsOn);
   const facts = aired
-    ? [day, ...(minutes === null ? [] : [seriesMessages.minutes(minutes)])].join(' · ')
+    ? [airsOn !== null && day, minutes !== null && seriesMessages.minutes(minutes)]
+        .filter(Boolean)
+        .join(' · ')
     : airsOn === null
       ? day
       : seriesMessages.airs(day);

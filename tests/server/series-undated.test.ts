@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+import { createLogger } from '#server/logger.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+/** Two seasons, of eight and of ten episodes. */
+const lamps = { tmdbId: firstBundledId + 85 };
+const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
+
+describe('an episode whose day is not known', () => {
+  const catalogue = createCatalogueSource(createLogger('silent'));
+  /** The series under an id of its own, with other days of its episodes. */
+  const seriesWith = (
+    isOver: boolean,
+    dayOf: (season: number, number: number) => string | null,
+  ): TitleSource => ({
+    ...catalogue,
+    get: async ({ tmdbId }) => ({ ...(await catalogue.get({ mediaType: 'show', ...lamps })), tmdbId }),
+    series: async (tmdbId) => ({ ...(await catalogue.series(lamps.tmdbId)), tmdbId, ended: isOver }),
+    season: async ({ season }) =>
+      (await catalogue.season({ ...lamps, season })).map((one) => ({
+        ...one,
+        airsOn: dayOf(season, one.number),
+      })),
+  });
+  const returning = seriesWith(false, (season, number) => {
+    if (number === 2 || (season === 2 && number === 10)) return null;
+    return season === 2 && number > 5 ? '2999-01-01' : '2020-01-01';
+  });
+
+  it('has aired where a later one has: it is listed, comes next, and can be ticked and logged', async () => {
+    const nora = await makeMember(api.pool);
+    const { series, diary } = api.as(nora, { titles: returning });
+    const tmdbId = 700_001;
+    const { seasons } = await series.get({ tmdbId });
+    expect(
+      seasons.map(({ episodes }) => episodes.flatMap(({ aired, number }) => (aired ? number : []))),
+    ).toEqual([
+      [1, 2, 3, 4, 5, 6, 7, 8],
+      [1, 2, 3, 4, 5],
+    ]);
+    const set = (id: number) => series.setWatched({ tmdbId, episodeIds: [id], watched: true });
+    expect(await set(lampId(1, 1))).toMatchObject({
+      next: { episode: { season: 1, number: 2, airsOn: null, aired: true }, watched: 1, aired: 13 },
+    });
+    expect(await set(lampId(1, 2))).toMatchObject({ next: { episode: { season: 1, number: 3 } } });
+    const title = { mediaType: 'show', tmdbId, season: 2 } as const;
+    const log = (episode: number) =>
+      diary.log({ title: { ...title, episode }, watchedOn: null, clientId: randomUUID() });
+    expect(await log(2)).toMatchObject({ episode: { id: lampId(2, 2) } });
+    expect(await reasonOf(set(lampId(2, 10)))).toBe('NOT_AIRED');
+    for (const coming of [6, 10]) expect(await reasonOf(log(coming))).toBe('NOT_AIRED');
+  });
+
+  it('has aired where the series has ended, which its last one finishes', async () => {
+    const nora = await makeMember(api.pool);
+    const { series } = api.as(nora, { titles: seriesWith(true, () => null) });
+    const tmdbId = 700_002;
+    const { seasons } = await series.get({ tmdbId });
+    const ids = seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id));
+    const set = (episodeIds: number[]) => series.setWatched({ tmdbId, episodeIds, watched: true });
+    expect(await set(ids.slice(0, 2))).toMatchObject({
+      next: { episode: { season: 1, number: 3 }, watched: 2, aired: 18 },
+    });
+    expect(await set(ids)).toMatchObject({ state: 'finished', next: null });
+  });
+});
