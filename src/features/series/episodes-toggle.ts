@@ -1,5 +1,6 @@
 import { todayOf } from '#client/lib/today.ts';
 import { defineToggle } from '#client/store/toggles.ts';
+import { limits } from '#shared/limits.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
 import { applyProgress } from './apply-progress.ts';
 
@@ -22,16 +23,25 @@ export const episodesToggle = defineToggle({
   mutation: 'series.setWatched',
   signedOut: seriesToasts.signedOut,
   failed: seriesToasts.tickFailed,
-  send: ({ trpcClient, queryUtils }, { id, want: watched, at }, options) => {
-    const episodes = readEpisodes(id);
+  send: async ({ trpcClient, queryUtils }, { id, want: watched, at }, options) => {
+    const { tmdbId, episodeIds } = readEpisodes(id);
     const me = queryUtils.account.me.getData();
     const day = todayOf(me, at);
     const isOfEarlier = day !== todayOf(me);
-    const watchedOn = episodes.episodeIds.length > 1 ? null : day;
-    return trpcClient.series.setWatched.mutate(
-      { ...episodes, watched, ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }) },
-      options,
-    );
+    const watchedOn = episodeIds.length > 1 ? null : day;
+    const set = (some: number[]) =>
+      trpcClient.series.setWatched.mutate(
+        {
+          ...{ tmdbId, episodeIds: some, watched },
+          ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }),
+        },
+        options,
+      );
+    // a daily show has thousands
+    let rest = episodeIds;
+    for (; rest.length > limits.episodesAtOnce; rest = rest.slice(limits.episodesAtOnce))
+      await set(rest.slice(0, limits.episodesAtOnce));
+    return set(rest);
   },
   apply: (api, _pending, progress) => applyProgress(api, progress),
 });
