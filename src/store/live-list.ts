@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isHidden, useHidden } from './visibility.ts';
 import type { Hidden } from './visibility.ts';
 
@@ -107,6 +107,19 @@ export interface ListPages<V> {
 
 /** Whether the last page has been loaded. */
 export const isComplete = ({ pages }: ListPages<unknown>): boolean => pages.at(-1)?.nextCursor === null;
+
+/**
+ * Whether the list has been read since its screen opened. Until then it shows the pages of an earlier visit, if there are any, and
+ * changes that came since these were read.
+ */
+export function useReadSinceOpened({
+  isSuccess,
+  isFetchedAfterMount,
+}: Pick<UseInfiniteQueryResult, 'isSuccess' | 'isFetchedAfterMount'>): boolean {
+  const [isRead, setIsRead] = useState(false);
+  if (!isRead && isSuccess && isFetchedAfterMount) setIsRead(true);
+  return isRead;
+}
 
 type PagesQuery<Data> = UseInfiniteQueryResult<Data, unknown>;
 

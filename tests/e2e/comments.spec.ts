@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
-import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -196,6 +196,33 @@ test.describe('A comment', () => {
       await expect(comments(page)).toHaveCount(3);
     });
   });
+});
+
+test('a comment that came live and was deleted while its thread was closed is gone when the thread opens again', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id, text: 'Paris, Texas.' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The phone call.' });
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  await page.goto('/');
+  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
+  await expect(comment(page, 'The phone call.')).toBeVisible();
+  const { id } = await asTheo.replies.create.mutate({
+    contentId: post.id,
+    text: 'Never mind.',
+    clientId: crypto.randomUUID(),
+  });
+  await expect(comment(page, 'Never mind.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await asTheo.replies.remove.mutate({ id });
+  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
+  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await expect(comment(page, 'Never mind.')).toHaveCount(0);
 });
 
 test.describe('A reply', () => {

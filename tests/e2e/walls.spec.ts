@@ -109,6 +109,33 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   await expect(wallPosts(theos)).toHaveCount(0);
 });
 
+test('a wall post that came live and was deleted while the wall was closed is gone when it opens again', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'The first one' });
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await expect(wallPost(page, 'The first one')).toBeVisible();
+  const { id } = await asTheo.walls.create.mutate({
+    profileId: nora.id,
+    text: 'Never mind.',
+    clientId: crypto.randomUUID(),
+  });
+  await expect(wallPost(page, 'Never mind.')).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Home' }).click();
+  await expect(wallOf(page)).toHaveCount(0);
+  await asTheo.walls.remove.mutate({ id });
+  await links.getByRole('link', { name: 'Profile' }).click();
+  await expect(wallPost(page, 'The first one')).toBeVisible();
+  await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
+});
+
 test('what could not be sent, liked or deleted is said, and no word is lost', async ({
   api,
   browse,

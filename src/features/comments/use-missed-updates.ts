@@ -1,13 +1,15 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readFromPrimary } from '#client/lib/read-from-primary.ts';
-import { changesSince } from '#client/store/live-list.ts';
+import { changesSince, useReadSinceOpened } from '#client/store/live-list.ts';
 import type { LiveChanges } from '#client/store/live-list.ts';
 import { createMissedUpdates } from './missed-updates.ts';
 
 interface PagesQuery {
   data: InfiniteData<{ version: string }> | undefined;
   isFetching: boolean;
+  isSuccess: boolean;
+  isFetchedAfterMount: boolean;
   refetch: () => Promise<{ isSuccess: boolean }>;
 }
 
@@ -17,14 +19,19 @@ interface Live<V> {
 }
 
 /**
- * Reads a thread or a wall again when it changed while nobody was subscribed to it. `onStarted` is the subscription's;
- * `onVersion` takes the version of each event that has one.
+ * Reads a thread or a wall again when it changed while nobody was subscribed to it, and drops the changes of an earlier visit once
+ * its pages have been read after them. `onStarted` is the subscription's; `onVersion` takes the version of each event that has one.
  */
 export function useMissedUpdates<V extends { id: string; rev: number }>(
   query: PagesQuery,
   { changes, update }: Live<V>,
 ): { onStarted: () => void; onVersion: (version: string) => void } {
   const [updates] = useState(createMissedUpdates);
+  const [earlier] = useState(changes);
+  const isRead = useReadSinceOpened(query);
+  useEffect(() => {
+    if (isRead) update((before) => changesSince(before, earlier));
+  }, [isRead, earlier, update]);
   const loaded = query.isFetching ? undefined : query.data?.pages[0]?.version;
   const readAgain = async () => {
     readFromPrimary();
