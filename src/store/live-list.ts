@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { isHidden, useHidden } from './visibility.ts';
 import type { Hidden } from './visibility.ts';
@@ -116,7 +117,9 @@ export function useReadSinceOpened({
   isSuccess,
   isFetchedAfterMount,
 }: Pick<UseInfiniteQueryResult, 'isSuccess' | 'isFetchedAfterMount'>): boolean {
-  const [isRead, setIsRead] = useState(false);
+  const hydrated = useHydrated();
+  // the server has just read what its document shows
+  const [isRead, setIsRead] = useState(!hydrated && isSuccess);
   if (!isRead && isSuccess && isFetchedAfterMount) setIsRead(true);
   return isRead;
 }
@@ -130,6 +133,8 @@ export interface LiveList<V> extends Pick<
 > {
   items: readonly V[];
   state: 'loading' | 'failed' | 'ready';
+  /** The items have been read since the screen opened (`useReadSinceOpened`). */
+  isCurrent: boolean;
   retry: () => void;
   retrying: boolean;
 }
@@ -145,6 +150,7 @@ export function useLiveList<
   merge: (data: Data, changes: LiveChanges<C>) => V[],
 ): LiveList<V> {
   const { data, isError, isFetching, refetch } = query;
+  const isCurrent = useReadSinceOpened(query);
   const hidden = useHidden();
   const items = useMemo(
     () => (data ? visibleThreads(merge(data, changes), hidden) : []),
@@ -157,6 +163,7 @@ export function useLiveList<
     fetchNextPage: query.fetchNextPage,
     items,
     state: data ? 'ready' : isError ? 'failed' : 'loading',
+    isCurrent,
     retry: () => void refetch(),
     retrying: isFetching,
   };

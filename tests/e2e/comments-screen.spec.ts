@@ -1,6 +1,7 @@
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/talk.ts';
@@ -47,6 +48,45 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
   await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Still here');
+});
+
+test('A document says that the linked comment is gone, without scripts too', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const post = await makePost(pool, { authorId: nora.id });
+  const page = await browse(null, { javaScriptEnabled: false });
+  await page.goto(`/comments/${post.id}?reply=${nowhere}`);
+  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
+});
+
+test('A link to a comment under a post that was open before says that it is gone only after the thread has been read again', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id, text: 'Paris, Texas.' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The phone call.' });
+  const page = await browse(nora);
+  await page.goto('/');
+  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
+  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const clientId = crypto.randomUUID();
+  await (await api(theo)).replies.create.mutate({ contentId: post.id, text: 'That mirror!', clientId });
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).first().click();
+  const release = await holdAnswers(page, /replies\.list/);
+  await page.getByRole('link', { name: /commented on your post/ }).click();
+  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await expect(page.getByText('The linked comment has been removed.')).toHaveCount(0);
+  release();
+  const row = page.locator('[data-reply]').filter({ hasText: 'That mirror!' });
+  await expect(row).toHaveAttribute('data-highlight', 'link');
+  await expect(row).toBeFocused();
 });
 
 test.describe('The comments screen', () => {

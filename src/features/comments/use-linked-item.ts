@@ -11,14 +11,14 @@ export function useLinkedItem<V>(
   list: LiveList<V>,
   isPresent: (items: readonly V[], id: string) => boolean,
 ): 'none' | 'searching' | 'found' | 'missing' {
-  const { items, state, hasNextPage, isFetchNextPageError } = list;
+  const { items, isCurrent, hasNextPage, isFetchNextPageError } = list;
   const [foundId, setFoundId] = useState<string>();
   const present = id !== undefined && isPresent(items, id);
   if (present && foundId !== id) setFoundId(id);
   const found = present || (id !== undefined && foundId === id);
-  const searching = id !== undefined && state === 'ready' && !found && hasNextPage && !isFetchNextPageError;
+  const searching = id !== undefined && isCurrent && !found && hasNextPage && !isFetchNextPageError;
   usePagesWhile(searching, list);
   if (id === undefined) return 'none';
   if (found) return 'found';
-  return state === 'ready' && !searching && !isFetchNextPageError ? 'missing' : 'searching';
+  return isCurrent && !searching && !isFetchNextPageError ? 'missing' : 'searching';
 }
