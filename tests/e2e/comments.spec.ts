@@ -338,4 +338,34 @@ test.describe('A reply', () => {
     await expect(kept.getByText('A reply', { exact: true })).toBeVisible();
     await expect(kept.getByRole('button', { name: 'Copy' })).toHaveCount(2);
   });
+
+  test('that others add leaves those that are shown, and an open editor among them', async ({
+    api,
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    const { post, made } = await makeThreads(product, nora, theo);
+    const [first] = made;
+    for (const text of ['One', 'Two', 'Three', 'Four'])
+      await makeReply(product.pool, { contentId: post.id, authorId: nora.id, parentId: first?.id, text });
+    const page = await browse(nora);
+    await page.goto(`/comments/${post.id}`);
+    const thread = comment(page, 'First take');
+    await chooseInMenu(replies(thread).filter({ hasText: 'Four' }), 'Edit');
+    const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+    await editor.fill('Four, and a half');
+    await (
+      await api(theo)
+    ).replies.create.mutate({
+      contentId: post.id,
+      parentId: first?.id,
+      text: 'Five',
+      clientId: crypto.randomUUID(),
+    });
+    await expect(replies(thread).filter({ hasText: 'Five' })).toBeVisible();
+    await expect(replies(thread)).toHaveCount(5);
+    await expect(editor).toBeFocused();
+  });
 });

@@ -24,9 +24,10 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
     useThreadContext();
   const [expanded, setExpanded] = useState(false);
   const { replies } = thread;
-  const collapsed = !expanded && replies.length > SHOWN + 1;
-  const shown = collapsed ? replies.slice(0, SHOWN) : replies;
-  if (collapsed && replies.slice(SHOWN).some(({ id }) => id === highlight?.id)) setExpanded(true);
+  // once all are shown they stay, however many are added
+  const showsAll = replies.length <= SHOWN + 1 || replies.slice(SHOWN).some(({ id }) => id === highlight?.id);
+  if (!expanded && showsAll) setExpanded(true);
+  const shown = expanded ? replies : replies.slice(0, SHOWN);
   const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
   const isReplying = replyingTo === thread.id;
   return (
@@ -43,7 +44,7 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
               ))}
             </ol>
           )}
-          {collapsed && (
+          {!expanded && (
             <Button variant="subtle" size="sm" ml={2} my={4} onClick={() => setExpanded(true)}>
               {repliesMessages.showMore(replies.length - SHOWN)}
             </Button>
