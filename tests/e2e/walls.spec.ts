@@ -136,6 +136,25 @@ test('a wall post that came live and was deleted while the wall was closed is go
   await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
 });
 
+test('a reply shows below its wall post although the replies were hidden', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Row five?' });
+  await makeWallReply(pool, { wallPostId: post.id, authorId: theo.id, text: 'Or row six.' });
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await wallOf(page).getByRole('button', { name: 'Hide replies' }).click();
+  await wallOf(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  const box = wallOf(page).getByRole('textbox', { name: /^Reply to / });
+  await box.fill('Row five it is.');
+  await box.press('Enter');
+  await expect(row(page, 'Row five it is.')).toBeInViewport();
+  await expect(box).toBeFocused();
+});
+
 test('what could not be sent, liked or deleted is said, and no word is lost', async ({
   api,
   browse,

@@ -73,7 +73,10 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
                 focused
                 limit={replyLimit}
                 obstacle={removed ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
-                onSend={(reply) => mutations.reply(post.id, reply)}
+                onSend={async (reply) => {
+                  await mutations.reply(post.id, reply);
+                  setExpanded(true);
+                }}
                 onCancel={() => setReplyingTo(null)}
               />
             </Box>
