@@ -182,9 +182,12 @@ test.describe('A comment', () => {
       await sendButton(page).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to post comment' })).toBeVisible();
       await expect(commentBox(page)).toHaveValue('Did you hear me?');
+      const notSent = page.getByText('Not sent. Your text is still here.');
+      await expect(notSent).toBeVisible();
       await page.unroute('**/trpc/replies.create**');
       await sendButton(page).click();
       await expect(commentBox(page)).toHaveValue('');
+      await expect(notSent).toHaveCount(0);
       const { rows } = await product.pool.query('select text from reply where content_id = $1 order by id', [
         post.id,
       ]);

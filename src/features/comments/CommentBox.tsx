@@ -118,6 +118,7 @@ export function CommentBox({
   const submit = useSingleFlight(async () => {
     if (!ready) return;
     setBusy(true);
+    setProblem(undefined);
     setChoosingGif(false);
     try {
       await onSend({ text: content, gifUrl, spoiler, clientId: attempt(content) });
