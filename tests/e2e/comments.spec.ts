@@ -201,6 +201,34 @@ test.describe('A comment', () => {
   });
 });
 
+test('two comments in a row by one member are announced twice', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const post = await makePost(pool, { authorId: nora.id });
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  await page.goto(`/comments/${post.id}`);
+  await expect(commentBox(page)).toBeVisible();
+  const announced: string[] = [];
+  await page.exposeFunction('announce', (text: string) => announced.push(text));
+  await page.evaluate(() => {
+    const { announce } = window as unknown as { announce: (text: string) => void };
+    for (const region of document.querySelectorAll('[aria-live="polite"]')) {
+      const observer = new MutationObserver(() => announce(region.textContent));
+      observer.observe(region, { childList: true, subtree: true, characterData: true });
+    }
+  });
+  for (const text of ['One', 'Another']) {
+    await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+    await expect(comment(page, text)).toBeVisible();
+  }
+  await expect.poll(() => announced).toEqual(['New comment by Theo Marsh', 'New comment by Theo Marsh']);
+});
+
 test('a comment that came live and was deleted while its thread was closed is gone when the thread opens again', async ({
   api,
   browse,

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -40,7 +41,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   const contentId = content.id;
   const about = titleOfPost(content);
   const viewer = useViewer();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<ReactNode>(null);
   const [createdId, setCreatedId] = useState<string>();
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -49,8 +50,12 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     onChange: ({ changed }) => {
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
         author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
-      const author = changed.findLast(isNew)?.author;
-      if (author) setAnnouncement(repliesMessages.newComment(displayName(author)));
+      const comment = changed.findLast(isNew);
+      // a new element each time: the same words again are announced again
+      if (comment?.author)
+        setAnnouncement(
+          <span key={comment.id}>{repliesMessages.newComment(displayName(comment.author))}</span>,
+        );
     },
   });
   const writes = useReplyMutations(contentId, thread);

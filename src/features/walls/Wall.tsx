@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -53,14 +54,15 @@ const identity = <T,>(item: T): T => item;
 export const Wall = withHydrationBoundary(function Wall({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<ReactNode>(null);
   const first = usePhone() ? FIRST.phone : FIRST.wide;
   const [added, setAdded] = useState(0);
   const limit = first + added;
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
     const post = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    if (post) setAnnouncement(wallsMessages.newPost(displayName(post.author)));
+    // a new element each time: the same words again are announced again
+    if (post) setAnnouncement(<span key={post.id}>{wallsMessages.newPost(displayName(post.author))}</span>);
   });
   const link = useWallLink(wall);
   const mutations = useWallMutations(profile.id);
