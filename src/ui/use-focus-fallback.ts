@@ -13,7 +13,10 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
   return useCallback((container) => {
     if (!container) return undefined;
     let last: { control: Element; index: number } | null = null;
-    const controls = () => [...container.querySelectorAll<HTMLElement>(focusable)];
+    const controls = () =>
+      [...container.querySelectorAll<HTMLElement>(focusable)].filter(
+        (control) => control.getClientRects().length > 0,
+      );
     const onFocusIn = ({ target }: FocusEvent) => {
       const control = target as HTMLElement;
       last = { control, index: controls().indexOf(control) };

@@ -14,6 +14,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import classes from './CommentLayout.module.css';
 import { useDiscussion } from './discussion.ts';
 
@@ -123,18 +124,27 @@ interface ReplyButtonProps {
   onClick: () => void;
 }
 
-/** Opens and closes the reply box. */
-export const ReplyButton = ({ expanded, onClick }: ReplyButtonProps) => (
-  <Button
-    variant="subtle"
-    color={expanded ? 'act' : 'quiet'}
-    size="sm"
-    aria-expanded={expanded}
-    onClick={onClick}
-  >
-    {repliesMessages.reply}
-  </Button>
-);
+/** Opens and closes the reply box, and takes the focus of one that is closed. */
+export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasExpanded = useRef(expanded);
+  useEffect(() => {
+    if (wasExpanded.current && !expanded) passFocus(null, button.current, { preventScroll: true });
+    wasExpanded.current = expanded;
+  }, [expanded]);
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      color={expanded ? 'act' : 'quiet'}
+      size="sm"
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      {repliesMessages.reply}
+    </Button>
+  );
+}
 
 /** The replies and the reply box, below a comment and beside a line that starts at its author's picture. */
 export const NestedReplies = ({ children }: { children: ReactNode }) => (

@@ -13,6 +13,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
@@ -92,6 +93,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     release: () => discussion.setReplyingTo(null),
     toTombstone,
   });
+  const pages = useFocusFirstNew(list, shown.length, thread);
   const context = useMemo(
     (): ThreadContextValue => ({ ...discussion, contentId, about, gifs, mutations, editing, setEditing }),
     [discussion, contentId, about, gifs, mutations, editing],
@@ -108,7 +110,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
           <ThreadProvider value={context}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
-            <ol ref={list} aria-label={commonMessages.comments}>
+            <ol ref={list} tabIndex={-1} aria-label={commonMessages.comments}>
               {shown.map((item) => (
                 <Thread
                   key={item.id}
@@ -124,7 +126,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
                 unsent={[commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))]}
               />
             )}
-            <ShowMore pages={thread} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
+            <ShowMore pages={pages} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
           </ThreadProvider>
         </DiscussionProvider>
       )}

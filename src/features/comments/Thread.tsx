@@ -1,8 +1,9 @@
 import { Box, Button } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { Comment } from './Comment.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
@@ -23,11 +24,21 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const [expanded, setExpanded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const { replies } = thread;
   // once all are shown they stay, however many are added
   const showsAll = replies.length <= SHOWN + 1 || replies.slice(SHOWN).some(({ id }) => id === highlight?.id);
   if (!expanded && showsAll) setExpanded(true);
   const shown = expanded ? replies : replies.slice(0, SHOWN);
+  const showAll = () => {
+    setExpanded(true);
+    // the pressed button is removed
+    requestAnimationFrame(() =>
+      passFocus(null, list.current?.querySelectorAll<HTMLElement>('[data-reply]')[SHOWN], {
+        preventScroll: true,
+      }),
+    );
+  };
   const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
   const isReplying = replyingTo === thread.id;
   return (
@@ -36,7 +47,7 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
       {(replies.length > 0 || isReplying) && (
         <NestedReplies>
           {replies.length > 0 && (
-            <ol aria-label={repliesMessages.repliesTo(author)}>
+            <ol ref={list} aria-label={repliesMessages.repliesTo(author)}>
               {shown.map((reply) => (
                 <li key={reply.id}>
                   <Comment reply={reply} nested />
@@ -45,7 +56,7 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
             </ol>
           )}
           {!expanded && (
-            <Button variant="subtle" size="sm" ml={2} my={4} onClick={() => setExpanded(true)}>
+            <Button variant="subtle" size="sm" ml={2} my={4} onClick={showAll}>
               {repliesMessages.showMore(replies.length - SHOWN)}
             </Button>
           )}

@@ -21,7 +21,10 @@ export interface Discussion {
   setReplyingTo: (id: string | null) => void;
   /** Asks before the item is deleted, then deletes it and moves the focus to the next row. */
   askDelete: (item: { kind: string; id: string }) => void;
-  /** Remembers where a row stands that is about to go. The function it returns focuses the next row, or else the previous one. */
+  /**
+   * Remembers where a row stands that is about to go. The function it returns focuses the next row, or else the previous one, or
+   * the empty list.
+   */
   keepFocus: (id: string) => () => void;
   highlight: Highlight | null;
 }
@@ -51,7 +54,7 @@ export function useDiscussionState({
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
       const index = rows.findIndex((row) => row.dataset['reply'] === id);
       const neighbors = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).toReversed()];
-      return () => void setTimeout(() => neighbors.find((row) => row.isConnected)?.focus());
+      return () => void setTimeout(() => (neighbors.find((row) => row.isConnected) ?? list.current)?.focus());
     },
     [list],
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { PlayButton } from '#client/ui/PlayButton.tsx';
 import { contentMessages } from '#shared/messages/content.ts';
@@ -13,12 +14,17 @@ interface VideoEmbedProps {
 /** The player is another origin's page and needs its own origin; it gets neither downloads nor our window. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
+/** Called once for each player: its play button had the focus. */
+const takeFocus = (player: HTMLIFrameElement | null): void =>
+  passFocus(null, player, { preventScroll: true });
+
 /** A video's preview from our own server; YouTube is asked for nothing before a tap. */
 export function VideoEmbed({ videoId, label = contentMessages.playVideo, eager }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
+        ref={takeFocus}
         className={classes.player}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
         title={contentMessages.youtubeVideo}

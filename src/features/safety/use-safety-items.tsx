@@ -23,7 +23,7 @@ interface SafetyOptions {
   member: MemberRef;
   target: ReportTarget;
   hidden?: boolean;
-  /** Called before a reported item leaves; the function it returns then moves the focus. */
+  /** Called before a reported item, or one of a blocked member, leaves; the function it returns then moves the focus. */
   keepFocus?: () => () => void;
 }
 
@@ -48,7 +48,11 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
       title: safetyMessages.blockQuestion(displayName(member)),
       text: safetyMessages.blockText,
       confirm: safetyMessages.block,
-      onConfirm: () => block(client, member),
+      onConfirm: async () => {
+        const moveFocus = keepFocus?.();
+        await block(client, member);
+        moveFocus?.();
+      },
     });
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return {

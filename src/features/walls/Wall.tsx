@@ -21,6 +21,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
@@ -94,6 +95,11 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
     if (!wall.isFetchNextPageError) setAdded(added + STEP);
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
   };
+  const pages = useFocusFirstNew(list, Math.min(posts.length, limit), {
+    ...wall,
+    hasNextPage: wall.hasNextPage || hidden > 0,
+    fetchNextPage: showMore,
+  });
   const { onReplyMissing } = link;
   const shared = useMemo(
     () => ({
@@ -123,7 +129,7 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
               {isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}
             </EmptyDiscussion>
           )}
-          <ol ref={list} aria-label={wallsMessages.list}>
+          <ol ref={list} tabIndex={-1} aria-label={wallsMessages.list}>
             {posts.slice(0, limit).map((post) => (
               <WallPost
                 key={post.id}
@@ -135,11 +141,7 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
           </ol>
         </WallProvider>
       </DiscussionProvider>
-      <ShowMore
-        pages={{ ...wall, hasNextPage: wall.hasNextPage || hidden > 0, fetchNextPage: showMore }}
-        label={wallsMessages.showMore}
-        failed={wallsMessages.loadFailed}
-      />
+      <ShowMore pages={pages} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
@@ -11,6 +11,7 @@ import { NestedReplies, ReplyButton } from '#client/features/comments/CommentLay
 import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useWallReplies } from './use-wall-replies.ts';
 import { useWallContext } from './wall-context.ts';
@@ -96,6 +97,18 @@ interface RepliesProps {
 function Replies({ post, name, linkedId }: RepliesProps) {
   const { onReplyMissing, highlight } = useWallContext();
   const { replies, more, loadMore, loading, failed } = useWallReplies(post);
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef(false);
+  // the pressed button is gone once the first reply is there
+  useEffect(() => {
+    if (more || !pressed.current) return;
+    pressed.current = false;
+    passFocus(null, list.current?.querySelector<HTMLElement>('[data-reply]'), { preventScroll: true });
+  }, [more]);
+  const showEarlier = () => {
+    pressed.current = true;
+    loadMore();
+  };
   const isMissing = linkedId !== undefined && !replies.some(({ id }) => id === linkedId);
   const search = useEffectEvent(() => {
     if (more) loadMore();
@@ -108,16 +121,16 @@ function Replies({ post, name, linkedId }: RepliesProps) {
   return (
     <>
       {failed ? (
-        <FailedRow text={wallsMessages.repliesFailed} onRetry={loadMore} busy={loading} />
+        <FailedRow text={wallsMessages.repliesFailed} onRetry={showEarlier} busy={loading} />
       ) : (
         more && (
-          <Button variant="subtle" size="sm" mt={4} ml={8} onClick={loadMore} loading={loading}>
+          <Button variant="subtle" size="sm" mt={4} ml={8} onClick={showEarlier} loading={loading}>
             {wallsMessages.showEarlier}
           </Button>
         )
       )}
       {isMissing && highlight?.id === post.id && <MissingNote>{wallsMessages.linkedReplyGone}</MissingNote>}
-      <ol aria-label={wallsMessages.repliesTo(name)}>
+      <ol ref={list} aria-label={wallsMessages.repliesTo(name)}>
         {replies.map((reply) => (
           <li key={reply.id}>
             <WallItem item={reply} />

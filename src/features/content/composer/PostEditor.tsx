@@ -14,6 +14,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { hasFieldSizing } from '#client/ui/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';
@@ -88,7 +89,7 @@ export function PostEditor({
   const submit = form.onSubmit(() => sendOnce());
   const { over, handlers } = useFileDrop(onFiles);
   return (
-    <form className={classes.form} {...handlers} onSubmit={submit}>
+    <form ref={useFocusFallback()} className={classes.form} {...handlers} onSubmit={submit}>
       {over && (
         <div className={classes.drop}>
           <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
