@@ -136,6 +136,34 @@ test('a wall post that came live and was deleted while the wall was closed is go
   await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
 });
 
+test('earlier replies to a wall post are read again when the wall opens again', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Row five?' });
+  const replies = [];
+  for (let index = 0; index < 23; index += 1)
+    replies.push(
+      await makeWallReply(pool, { wallPostId: post.id, authorId: theo.id, text: `Reply ${index}.` }),
+    );
+  const page = await browse(nora);
+  const earlier = wallOf(page).getByRole('button', { name: 'Show earlier replies' });
+  await page.goto('/profile');
+  await earlier.click();
+  await expect(row(page, 'Reply 0.')).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Home' }).click();
+  await expect(wallOf(page)).toHaveCount(0);
+  await (await api(theo)).walls.removeReply.mutate({ id: replies[0]?.id ?? '' });
+  await links.getByRole('link', { name: 'Profile' }).click();
+  await earlier.click();
+  await expect(row(page, 'Reply 1.')).toBeVisible();
+  await expect(row(page, 'Reply 0.')).toHaveCount(0);
+});
+
 test('a reply shows below its wall post although the replies were hidden', async ({
   browse,
   member,

@@ -20,7 +20,12 @@ export function useWallReplies(post: WallPostView): WallReplies {
   const [replaced, setReplaced] = useState<readonly WallReplyView[]>([]);
   const earlier = trpc.walls.replies.useInfiniteQuery(
     { postId: post.id, ...(from !== null && { before: from }) },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, enabled: from !== null },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      enabled: from !== null,
+      // read again the next time: nobody is told what changes among them meanwhile
+      gcTime: 0,
+    },
   );
   // those that came with the post before newer ones replaced them
   const isNew = post.earlier !== null && post.replies.some((reply) => !replaced.includes(reply));
