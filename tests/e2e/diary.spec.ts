@@ -330,27 +330,6 @@ test('Undo of a logged film takes effect on the page after the form, or the titl
   await expect(own).toHaveCount(0);
 });
 
-test('a form that is open again stays when the answer to the one before comes', async ({
-  browse,
-  member,
-}) => {
-  const page = await browse(await member());
-  await page.goto('/movies-shows-reviews?title=movie-900000001');
-  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
-  const more = title.getByRole('button', { name: 'More: log with a date or a note' });
-  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
-  await more.click();
-  const logged = await holdAnswers(page, /diary\.log/);
-  await form.getByRole('button', { name: 'Log it' }).click();
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await more.click();
-  await form.getByRole('textbox', { name: 'Note' }).fill('Twice in a day');
-  logged();
-  await expect(page.getByText('Added to your diary')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Twice in a day');
-});
-
 test('a title’s heat follows its Seen mark, and its mark follows a review that logs it', async ({
   browse,
   member,

@@ -5,11 +5,11 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
 import { useToday } from '#client/lib/today.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
+import { useViewingFormStart } from './use-viewing-form-start.ts';
 import { useSaveViewing } from './use-viewings.ts';
 import { ViewingForm } from './ViewingForm.tsx';
 
@@ -31,23 +31,21 @@ export default function EpisodeSheet({ opened, onClose, ...which }: EpisodeSheet
 
 function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'opened'>) {
   const series = { mediaType: 'show', tmdbId } as const;
-  const own = trpc.diary.forTitle.useQuery(
-    { ...series, episodeId: episode.id },
-    { refetchOnMount: 'always' },
-  );
+  const { start, query } = useViewingFormStart({ ...series, episodeId: episode.id });
   const [again, setAgain] = useState(false);
-  if (!own.data || (own.isFetching && !own.isFetchedAfterMount))
+  if (!start)
     return (
-      <LoadingOrFailed query={own} failed={commonMessages.contentFailed}>
+      <LoadingOrFailed query={query} failed={commonMessages.contentFailed}>
         <FormSkeleton />
       </LoadingOrFailed>
     );
-  const [last] = own.data.items;
+  const [last] = start.own.items;
   if (last && !again) return <Last viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;
   return (
     <LogForm
       title={{ ...series, season: episode.season, episode: episode.number }}
-      seen={own.data.total > 0}
+      seen={start.own.total > 0}
+      visibility={start.visibility}
       onClose={onClose}
     />
   );

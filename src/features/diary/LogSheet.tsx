@@ -1,12 +1,12 @@
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
+import { useViewingFormStart } from './use-viewing-form-start.ts';
 
 interface LogSheetProps {
   title: TitleItem;
@@ -26,12 +26,12 @@ export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
 
 function LogTitle({ title: { mediaType, tmdbId }, ...rest }: Omit<LogSheetProps, 'opened'>) {
   const title = { mediaType, tmdbId };
-  const own = trpc.diary.forTitle.useQuery(title);
-  if (!own.data)
+  const { start, query } = useViewingFormStart(title);
+  if (!start)
     return (
-      <LoadingOrFailed query={own} failed={commonMessages.contentFailed}>
+      <LoadingOrFailed query={query} failed={commonMessages.contentFailed}>
         <FormSkeleton />
       </LoadingOrFailed>
     );
-  return <LogForm title={title} seen={own.data.total > 0} {...rest} />;
+  return <LogForm title={title} seen={start.own.total > 0} visibility={start.visibility} {...rest} />;
 }

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { OwnViewingsOf as Title } from '#shared/schemas/diary.ts';
+import type { OwnViewings, ViewingVisibility } from '#shared/views/diary.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+interface ViewingFormStart {
+  /** The viewer's own viewings of the title or episode. */
+  own: OwnViewings;
+  /** Who sees a new one unless the viewer chooses otherwise. */
+  visibility: ViewingVisibility;
+}
+
+/**
+ * What a form of a viewing begins with. It is read when the form opens, since it may have changed on another device; without a
+ * network what is known has to do. Until then `start` is undefined, and `query` the one to wait for.
+ */
+export function useViewingFormStart(title: Title) {
+  const own = trpc.diary.forTitle.useQuery(title, { refetchOnMount: 'always' });
+  const settings = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+  const missing = [own, settings].find(
+    ({ data, isFetching, isFetchedAfterMount }) => !data || (isFetching && !isFetchedAfterMount),
+  );
+  // kept: once the network is back both are read, and one may be writing by then
+  const [start, setStart] = useState<ViewingFormStart>();
+  if (!start && !missing && own.data && settings.data)
+    setStart({ own: own.data, visibility: settings.data.diaryVisibility });
+  return { start, query: missing ?? own };
+}
