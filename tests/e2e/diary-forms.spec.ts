@@ -2,6 +2,26 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+test('a film is logged on the day of the press, on a page from before midnight too', async ({
+  browse,
+  member,
+  api,
+}) => {
+  const nora = await member();
+  const asNora = await api(nora);
+  const page = await browse(nora, { timezoneId: 'UTC' });
+  const now = new Date();
+  await page.clock.setFixedTime(now.getTime() - 24 * 60 * 60_000);
+  await page.goto('/title/movie/900000001');
+  const flames = page.getByRole('button', { name: 'Log today: 3 flames' });
+  await expect(flames).toBeVisible();
+  await page.clock.setFixedTime(now);
+  await flames.click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  const { items } = await asNora.diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 });
+  expect(items.map(({ watchedOn }) => watchedOn)).toEqual([now.toISOString().slice(0, 10)]);
+});
+
 test('a form that is open again stays when the answer to the one before comes', async ({
   browse,
   member,

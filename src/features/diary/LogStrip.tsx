@@ -7,7 +7,8 @@ import { ratings } from '#shared/ratings.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useToday } from '#client/lib/today.ts';
+import { todayOf } from '#client/lib/today.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import classes from './LogStrip.module.css';
@@ -23,7 +24,7 @@ interface LogStripProps {
 /** A ticket to tear off: a press on a flame or a poop logs the title today, the stub opens date, note and the rest. */
 export function LogStrip({ title, onLogged }: LogStripProps) {
   const { mediaType, tmdbId } = title;
-  const today = useToday();
+  const viewer = useViewer();
   const { log, logging } = useLogViewing(onLogged);
   const [opened, setOpened] = useState(false);
   return (
@@ -46,7 +47,9 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
                     title={ratingLabel(rating)}
                     aria-disabled={logging || undefined}
                     onClick={() => {
-                      if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn: today, rating });
+                      // the page can be from before midnight
+                      const watchedOn = todayOf(viewer);
+                      if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
                     }}
                   >
                     {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
