@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import {
   makeCollectionItem,
+  makeFollow,
   makePost,
   makeReply,
+  makeReview,
   makeSeries,
   makeViewing,
   makeWallPost,
@@ -286,6 +288,67 @@ test('the focus stays in Up next when its last series is watched to its end', as
   await expect(page.getByRole('link', { name: 'Find a show' })).toBeFocused();
   await finish('/', 6_000_000);
   await expect(page.getByRole('region', { name: 'Up next' })).toBeFocused();
+});
+
+test('the focus goes on in a list whose last page was asked for, and where its last title was', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora);
+  const focused = page.locator(':focus');
+  const press = async (target: Locator) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+    await expect(target).toHaveCount(0);
+  };
+
+  await test.step('followers, in their sheet', async () => {
+    const followers = await Promise.all(Array.from({ length: 51 }, () => member()));
+    for (const { id } of followers) await makeFollow(pool, { followerId: id, followeeId: nora.id });
+    await page.goto('/profile?list=followers');
+    const sheet = page.getByRole('dialog', { name: 'Followers' });
+    await press(sheet.getByRole('button', { name: 'Show more' }));
+    await expect(sheet.getByRole('listitem').nth(50).getByRole('link')).toBeFocused();
+  });
+
+  await test.step('reviews of a title', async () => {
+    const title = { titleType: 'movie', tmdbId: 900_000_001 } as const;
+    for (let count = 0; count < 21; count += 1)
+      await makeReview(pool, { authorId: nora.id, text: `Reel ${count}`, ...title });
+    await page.goto('/title/movie/900000001');
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await press(reviews.getByRole('button', { name: 'Show more' }));
+    await expect(reviews.getByRole('article').nth(20).locator(focused)).toHaveCount(1);
+  });
+
+  await test.step('favorites, on the profile and on a screen of their own', async () => {
+    for (let count = 0; count < 7; count += 1)
+      await makeCollectionItem(pool, {
+        ...{ profileId: nora.id, type: 'movie', titleType: 'movie' },
+        ...{ tmdbId: 5_000 + count, title: `Reel ${count}` },
+      });
+    await page.goto('/profile');
+    const favorites = page.getByRole('region', { name: 'Favorites' });
+    await press(favorites.getByRole('button', { name: 'Load More' }));
+    await expect(favorites.getByRole('listitem').nth(6).getByRole('link')).toBeFocused();
+    await press(favorites.getByRole('button', { name: 'Show Less' }));
+    await expect(favorites.getByRole('link', { name: 'View All, Favorite Movies' })).toBeFocused();
+
+    await page.goto(`/profile/${nora.username}/movies`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const removals = page.getByRole('button', { name: /^Remove Reel / });
+    await removals.nth(5).focus();
+    for (let left = 6; left >= 0; left -= 1) {
+      await page.keyboard.press('Enter');
+      await expect(removals).toHaveCount(left);
+      if (left > 0) await expect(removals.nth(Math.min(5, left - 1))).toBeFocused();
+    }
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Add Favorite Movies' }).last(),
+    ).toBeFocused();
+  });
 });
 
 test('an answer that comes late leaves the focus where one has gone on writing', async ({

@@ -1,6 +1,5 @@
 import { ThemeIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { collectionsMessages, removedToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -26,18 +25,8 @@ const EAGER = 9;
 
 /** The loaded posters of a collection. */
 export function CollectionGrid({ items, more, type, editing }: CollectionGridProps) {
-  const grid = useRef<HTMLUListElement>(null);
-  /** Moves focus to the poster that takes the removed one's place. */
-  const passFocus = (button: HTMLElement) => {
-    const at = [...(grid.current?.children ?? [])].findIndex((cell) => cell.contains(button));
-    requestAnimationFrame(() => {
-      const cells = grid.current?.children ?? [];
-      (cells[at] ?? cells[at - 1])?.querySelector('button')?.focus({ preventScroll: true });
-    });
-  };
   return (
     <TitlePages
-      ref={grid}
       titles={items}
       label={collections[type].name}
       eager={EAGER}
@@ -45,7 +34,7 @@ export function CollectionGrid({ items, more, type, editing }: CollectionGridPro
       noun={collections[type].titles}
       {...(editing && {
         renderCell: (title, poster) => (
-          <EditedCell title={title} type={type} onBeforeRemove={passFocus}>
+          <EditedCell title={title} type={type}>
             {poster}
           </EditedCell>
         ),
@@ -57,11 +46,10 @@ export function CollectionGrid({ items, more, type, editing }: CollectionGridPro
 interface EditedCellProps {
   title: TitleItem;
   type: CollectionType;
-  onBeforeRemove: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
-function EditedCell({ title, type, onBeforeRemove, children }: EditedCellProps) {
+function EditedCell({ title, type, children }: EditedCellProps) {
   const set = useSetCollected(title, type);
   return (
     <div className={classes.cell}>
@@ -72,8 +60,7 @@ function EditedCell({ title, type, onBeforeRemove, children }: EditedCellProps) 
         type="button"
         className={classes.remove}
         aria-label={collectionsMessages.remove(title.name)}
-        onClick={({ currentTarget }) => {
-          onBeforeRemove(currentTarget);
+        onClick={() => {
           set(false);
           toast({
             ...removedToasts[type],

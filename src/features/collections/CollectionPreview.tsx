@@ -9,6 +9,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
@@ -26,6 +27,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   const { query, items, isPrivate } = useCollection(owner, type);
   const [limit, setLimit] = useState(STEP);
   const top = useRef<HTMLDivElement>(null);
+  const controls = useFocusFallback();
   const { name, path, titles } = collections[type];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 
@@ -54,7 +56,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <>
+    <div ref={controls}>
       <Box ref={top} px="var(--gutter)" style={{ scrollMarginTop: 'calc(var(--top) + var(--bar) + 8px)' }}>
         <TitleGrid titles={items.slice(0, limit)} label={name} three />
       </Box>
@@ -88,7 +90,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
           {collectionsMessages.viewAll}
         </ButtonLink>
       </Group>
-    </>
+    </div>
   );
 }
 

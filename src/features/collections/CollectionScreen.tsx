@@ -23,6 +23,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
@@ -41,6 +42,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const { query, items, isPrivate } = useCollection(owner, type);
   const count = useCollectionCount(owner)(type);
   const listRef = useRestoredPages(type, query.data?.pages.length ?? 0, query);
+  const content = useFocusFallback();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const link = collectionLink(owner, type);
@@ -101,13 +103,15 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
           </ButtonLink>
         </EmptyState>
       ) : query.data ? (
-        isEmpty ? (
-          <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />
-        ) : (
-          <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
-            <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
-          </Box>
-        )
+        <div ref={content} tabIndex={-1}>
+          {isEmpty ? (
+            <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />
+          ) : (
+            <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
+              <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
+            </Box>
+          )}
+        </div>
       ) : query.isError ? (
         <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

@@ -11,6 +11,7 @@ import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 
@@ -48,6 +49,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
   const pages = list.data?.pages;
   const stored = pages?.flatMap((page) => page.items) ?? nobody;
   const members = useVisibleMembers(stored);
+  const controls = useFocusFallback();
   if (!pages) {
     return (
       <LoadingOrFailed query={list} failed={commonMessages.listFailed}>
@@ -69,13 +71,13 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     );
   }
   return (
-    <>
+    <div ref={controls}>
       <Box component="ul" py="xs">
         {members.map((member) => (
           <MemberItem key={member.id} member={member} />
         ))}
       </Box>
       <ShowMore pages={list} />
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { maxLiveItems } from '#shared/limits.ts';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { useAuthored } from './use-authored.ts';
 
@@ -27,6 +28,7 @@ interface ProfilePostsProps {
 /** A member's posts, newest first. */
 export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
+  const controls = useFocusFallback();
   // over another screen this many are rendered, and the rest is on the page
   const few = over ? items.slice(0, maxLiveItems) : [];
   useOnScreen(few.map(({ id }) => id));
@@ -40,12 +42,12 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
   if (over) {
     if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
     return (
-      <>
+      <div ref={controls}>
         {few.map((content) => (
           <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
         ))}
         {items.length < maxLiveItems ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
-      </>
+      </div>
     );
   }
   return (

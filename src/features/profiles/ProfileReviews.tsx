@@ -12,6 +12,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfileReviewsProps {
@@ -23,6 +24,7 @@ interface ProfileReviewsProps {
 /** A member's reviews, newest first, in rows. */
 export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'review', after });
+  const controls = useFocusFallback();
   const handleOpen = useEffectEvent(() => {
     if (query.data) refresh();
   });
@@ -49,7 +51,7 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
     );
   }
   return (
-    <>
+    <div ref={controls}>
       <ul>
         {items.map((content) => (
           <ReviewRow key={content.id} content={content} returnPath={`/${profile.username}?view=reviews`} />
@@ -59,6 +61,6 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
         pages={query}
         next={older && <NextProfilePage after={older}>{commonMessages.olderReviews}</NextProfilePage>}
       />
-    </>
+    </div>
   );
 }

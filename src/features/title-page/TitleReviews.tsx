@@ -14,6 +14,7 @@ import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { HeatMeter } from './HeatMeter.tsx';
 import { useTitleReviews } from './use-title-reviews.ts';
 
@@ -31,9 +32,10 @@ const reviewsId = 'reviews';
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
+  const controls = useFocusFallback();
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
-    <section id={reviewsId} aria-labelledby={id}>
+    <section ref={controls} id={reviewsId} aria-labelledby={id}>
       <Group justify="space-between" gap="xs" px="var(--gutter)" pt="xs" pb="sm">
         <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}

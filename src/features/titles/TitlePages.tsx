@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { RefObject } from 'react';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
@@ -10,28 +11,21 @@ import { TitleCredit } from './TitleCredit.tsx';
 import { TitleGrid } from './TitleGrid.tsx';
 import type { TitleGridProps } from './TitleGrid.tsx';
 
-interface TitlePagesProps extends Omit<TitleGridProps, 'three'> {
+interface TitlePagesProps extends Omit<TitleGridProps, 'three' | 'ref'> {
   more: MorePages;
   noun: string;
   loadMore?: string;
-  ref?: RefObject<HTMLUListElement | null>;
 }
 
 /** Posters over pages that are loaded by a button. */
-export function TitlePages({
-  more,
-  noun,
-  loadMore = commonMessages.loadMore,
-  ref,
-  ...grid
-}: TitlePagesProps) {
+export function TitlePages({ more, noun, loadMore = commonMessages.loadMore, ...grid }: TitlePagesProps) {
   const { length } = grid.titles;
-  const own = useRef<HTMLUListElement>(null);
-  const list = ref ?? own;
+  const list = useRef<HTMLUListElement>(null);
+  const cells = useMergedRef(list, useFocusFallback());
   const pages = useFocusFirstNew(list, length, more);
   return (
     <>
-      <TitleGrid ref={list} {...grid} />
+      <TitleGrid ref={cells} {...grid} />
       <VisuallyHidden>
         <span role="status">{titlesMessages.shown(length)}</span>
       </VisuallyHidden>
