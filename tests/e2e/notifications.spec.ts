@@ -186,6 +186,28 @@ test('what others do comes in live on both devices, gathered, and leads to the e
   await expect(bell(phone, 0)).toBeVisible();
 });
 
+test('a row about members with the same name follows when another one joins them', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
+  const heart = async (fullName: string) => {
+    const { hearts } = await api(await member({ fullName }));
+    await hearts.set.mutate({ target: { kind: 'content', id: post.id }, hearted: true });
+  };
+  await heart('Sam');
+  await heart('Sam');
+  const page = await browse(nora);
+  await page.goto('/notifications');
+  await expect(rows(page)).toContainText(['Sam and Sam liked your post']);
+  await heart('Ada');
+  await expect(rows(page)).toContainText(['Ada and 2 others liked your post']);
+  await expect(rows(page).getByText('Sam')).toHaveCount(0);
+});
+
 test('all are marked read up to the newest one shown, on the other device too, and a failure is taken back', async ({
   browse,
   member,

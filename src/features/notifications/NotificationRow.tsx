@@ -82,7 +82,8 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
           {action === undefined
             ? text
             : actors.map((who, index) => (
-                <span key={who}>
+                // two members can have the same name
+                <span key={index}>
                   {index > 0 && notificationsMessages.and}
                   <Text component="bdi" inherit fw={650}>
                     {who}
