@@ -214,6 +214,25 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   await expect(collection.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 });
 
+test('a favorite can be added where what one has already cannot be read', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  const page = await browse(nora);
+  await page.route(/collections\.marksOf/, (route) => route.abort());
+  await page.goto(`/profile/${nora.username}/movies`);
+  await page.getByRole('main').getByRole('button', { name: 'Add Favorite Movies' }).first().click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('casablanca');
+  const casablanca = page.getByRole('dialog').getByRole('button', { name: 'Casablanca, 1942' });
+  await casablanca.click();
+  await expect(casablanca).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Casablanca, 1942' })).toBeVisible();
+});
+
 test('a favorite is taken off the watchlist alone on a phone, and Undo brings it back to its place', async ({
   browse,
   member,

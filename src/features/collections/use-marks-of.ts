@@ -1,13 +1,15 @@
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { markedView } from './title-marks.ts';
+import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
 const STALE_TIME = 30_000;
 
-/** The viewer's flags on each of these titles, by the title's key, as far as they are loaded. */
+/**
+ * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without an answer each button still
+ * sends its intent, and the server decides.
+ */
 export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {
   const parts: TitleKey[][] = [];
   for (let from = 0; from < titles.length; from += pageSize.marks) {
@@ -20,8 +22,12 @@ export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, Mar
         collections.marksOf({ titles: part }, { staleTime: STALE_TIME, refetchOnMount: true }),
       ),
     {
-      combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+      combine: (answers) =>
+        answers.flatMap(({ data, isError }, index) => {
+          if (data) return data.items.map((marks) => markedView(marks, marks));
+          return isError ? (parts[index] ?? []).map(unmarked) : [];
+        }),
     },
   );
-  return new Map(read.map((marks) => [writeTitleKey(marks), markedView(marks, marks)] as const));
+  return new Map(read.map((marked) => [marked.id, marked] as const));
 }
