@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeCollectionItem, makeReview } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeReview, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import {
   card,
@@ -272,6 +272,16 @@ test('a poster from the movie database says so, one of the demo does not', async
   await expect(
     page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: 'Poster from TMDB' }),
   ).toBeVisible();
+  // a diary, whose newest ticket has none, and what to watch next
+  const theirs = { titleType: 'show', tmdbId: 1_399, posterPath: '/theirs.jpg' } as const;
+  await makeSeries(pool, { tmdbId: theirs.tmdbId, seasons: [[1, 2]], posterPath: theirs.posterPath });
+  const first = { season: 1, episode: 1, episodeId: 1, round: 1 };
+  await makeViewing(pool, { profileId: nora.id, ...theirs, ...first, watchedOn: '2026-01-01' });
+  await makeViewing(pool, { profileId: nora.id, titleType: 'movie', tmdbId: 604, watchedOn: '2026-01-02' });
+  for (const path of [`/profile/${nora.username}/diary`, '/up-next']) {
+    await navigate(page, path);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Posters? from TMDB$/ })).toBeVisible();
+  }
   await page.setViewportSize({ width: 1280, height: 900 });
   await navigate(page, '/');
   await expect(

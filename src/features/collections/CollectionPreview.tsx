@@ -59,8 +59,8 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
     <div ref={controls}>
       <Box ref={top} px="var(--gutter)" style={{ scrollMarginTop: 'calc(var(--top) + var(--bar) + 8px)' }}>
         <TitleGrid titles={items.slice(0, limit)} label={name} three />
+        <PosterCredit titles={items.slice(0, limit)} />
       </Box>
-      <PosterCredit titles={items.slice(0, limit)} />
       {isFetchNextPageError && (
         <FailedRow
           text={collectionsMessages.restFailed(titles)}

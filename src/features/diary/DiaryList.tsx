@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
@@ -98,7 +98,9 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
           {diaryMessages.end}
         </Text>
       </ListEnd>
-      <PosterCredit titles={items.slice(0, 1)} />
+      <Box px="var(--gutter)" pb="md">
+        <PosterCredit titles={items} />
+      </Box>
       {shown && (
         <Suspense>
           <ViewingSheet

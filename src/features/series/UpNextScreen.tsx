@@ -1,4 +1,5 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -56,6 +57,9 @@ export function UpNextScreen() {
                 ))}
               </ul>
               <ShowMore pages={query} />
+              <Box px="var(--gutter)" pt="sm">
+                <PosterCredit titles={items} />
+              </Box>
             </>
           )}
         </Box>
