@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import {
@@ -236,6 +236,39 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.goto('/new-post?review=movie-7');
   await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
   await expect(picker(page)).toBeVisible();
+});
+
+test('a review that the list was read with meanwhile is not offered as a new one', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const theo = await member();
+  const film = { authorId: theo.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  await makeReview(pool, { ...film, text: 'The first night.' });
+  const page = await browse(await member());
+  await page.clock.install();
+  await page.goto('/title/movie/900000001');
+  await expect(page.getByText('The first night.')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.clock.fastForward('01:00');
+  await makeReview(pool, { ...film, text: 'The second night.' });
+  let readList = () => {};
+  const held = new Promise<void>((resolve) => {
+    readList = resolve;
+  });
+  const first = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route(/content\.listByTitle/, first, { times: 1 });
+  await page.goBack();
+  const offer = page.getByRole('button', { name: 'Show 1 new review' });
+  await expect(offer).toBeVisible();
+  readList();
+  await expect(page.getByText('The second night.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test('a poster from the movie database says so, one of the demo does not', async ({

@@ -42,7 +42,8 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const read = pages ? allItems(pages) : nothing;
   const readIds = new Set(read.map(({ id }) => id));
   const stored = [...shown.filter(({ id }) => !readIds.has(id)), ...read];
-  const visibleArrived = useVisible(waiting);
+  // the list can have been read with them meanwhile
+  const stillWaiting = useVisible(waiting.filter(({ id }) => !readIds.has(id)));
   const belongs = ({ id, review }: ContentView) =>
     isNewest &&
     review?.mediaType === mediaType &&
@@ -89,5 +90,5 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
 
   /** `older`: the cursor behind the reviews of a document. */
   const older = pages?.[0]?.nextCursor ?? undefined;
-  return { query, items, older, reception, arrived: visibleArrived.length, showArrived };
+  return { query, items, older, reception, arrived: stillWaiting.length, showArrived };
 }
