@@ -7,6 +7,7 @@ const empty = {
   fullName: '',
   bio: '',
   occupation: '',
+  location: '',
   cityOrTown: '',
   stateOrRegion: '',
   country: '',
@@ -21,7 +22,7 @@ it('has five items, of which a new member has none', () => {
   expect(done(empty)).toEqual([]);
 });
 
-it.each(['country', 'stateOrRegion', 'cityOrTown'])(
+it.each(['location', 'country', 'stateOrRegion', 'cityOrTown'])(
   'takes any part of a place for a location: %s',
   (part) => {
     expect(done({ ...empty, [part]: 'Porto' })).toEqual(['Add your location']);
