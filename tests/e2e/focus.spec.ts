@@ -15,7 +15,7 @@ import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment, commentBox } from '#tests/e2e/support/talk.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
@@ -320,7 +320,25 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     await page.goto('/title/movie/900000001');
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await press(reviews.getByRole('button', { name: 'Show more' }));
-    await expect(reviews.getByRole('article').nth(20).locator(focused)).toHaveCount(1);
+    await expect(reviews.getByRole('article')).toHaveCount(21);
+    await expect(reviews.locator(focused)).toHaveCount(1);
+  });
+
+  await test.step('comments in their sheet', async () => {
+    const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
+    for (let count = 0; count < 51; count += 1)
+      await makeReply(pool, { contentId: post.id, authorId: nora.id, text: `Line ${count}` });
+    const pocket = await browse(nora, phone);
+    await pocket.goto('/');
+    await pocket
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Comments/ })
+      .tap();
+    const sheet = pocket.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Load more comments' }).press('Enter');
+    await expect(sheet.getByText('Line 50', { exact: true })).toBeVisible();
+    await expect(sheet.locator(':focus')).toHaveCount(1);
   });
 
   await test.step('favorites, on the profile and on a screen of their own', async () => {

@@ -28,7 +28,7 @@ interface ProfilePostsProps {
 /** A member's posts, newest first. */
 export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
-  const controls = useFocusFallback();
+  const end = useFocusFallback();
   // over another screen this many are rendered, and the rest is on the page
   const few = over ? items.slice(0, maxLiveItems) : [];
   useOnScreen(few.map(({ id }) => id));
@@ -42,12 +42,14 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
   if (over) {
     if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
     return (
-      <div ref={controls}>
+      <>
         {few.map((content) => (
           <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
         ))}
-        {items.length < maxLiveItems ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
-      </div>
+        <div ref={end} tabIndex={-1}>
+          {items.length < maxLiveItems ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
+        </div>
+      </>
     );
   }
   return (

@@ -32,10 +32,10 @@ const reviewsId = 'reviews';
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
-  const controls = useFocusFallback();
+  const end = useFocusFallback();
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
-    <section ref={controls} id={reviewsId} aria-labelledby={id}>
+    <section id={reviewsId} aria-labelledby={id}>
       <Group justify="space-between" gap="xs" px="var(--gutter)" pt="xs" pb="sm">
         <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}
@@ -78,16 +78,18 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
         <PostCard key={content.id} content={content} untitled />
       ))}
       {query.data && (
-        <ShowMore
-          pages={query}
-          next={
-            older && (
-              <NextPageLink to="." search={{ after: older }} hash={reviewsId}>
-                {commonMessages.moreReviews}
-              </NextPageLink>
-            )
-          }
-        />
+        <div ref={end} tabIndex={-1}>
+          <ShowMore
+            pages={query}
+            next={
+              older && (
+                <NextPageLink to="." search={{ after: older }} hash={reviewsId}>
+                  {commonMessages.moreReviews}
+                </NextPageLink>
+              )
+            }
+          />
+        </div>
       )}
     </section>
   );
