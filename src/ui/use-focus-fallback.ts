@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { RefCallback } from 'react';
+import { isFocusLost } from './pass-focus.ts';
 
 const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
   .map((control) => `${control}:not(:disabled, [tabindex='-1'])`)
@@ -30,9 +31,7 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
         last = null;
     };
     const observer = new MutationObserver(() => {
-      if (!last || container.contains(last.control)) return;
-      const { activeElement } = document;
-      if (activeElement !== null && activeElement !== document.body) return;
+      if (!last || container.contains(last.control) || !isFocusLost()) return;
       const { index } = last;
       last = null;
       const rest = controls();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { isFocusLost } from './pass-focus.ts';
 
 interface NextFocusOptions {
   items: readonly { id: string }[];
@@ -24,9 +25,7 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     focusedId.current = null;
     // after the list has rendered its rows again
     requestAnimationFrame(() => {
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body)
-        focusCard(Math.min(at, before.current.length - 1));
+      if (isFocusLost()) focusCard(Math.min(at, before.current.length - 1));
     });
   }, [items, focusCard]);
 

@@ -6,6 +6,7 @@ import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { bookmarkToggle } from './bookmark-toggle.ts';
 
 interface BookmarkedCardProps {
@@ -21,11 +22,9 @@ export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
   const pressed = useRef(false);
   // Moves focus to the replacement row, and back to the card on undo.
   useEffect(() => {
-    const lost = document.activeElement === document.body;
-    if (pressed.current && lost) {
-      const name = bookmarked ? 'article' : 'button';
-      place.current?.querySelector<HTMLElement>(name)?.focus({ preventScroll: true });
-    }
+    const target = bookmarked ? 'article' : 'button';
+    if (pressed.current)
+      passFocus(null, place.current?.querySelector<HTMLElement>(target), { preventScroll: true });
     pressed.current = false;
   }, [bookmarked]);
   return (

@@ -5,6 +5,7 @@ import { errorDataOf } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { announcedImport, importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
@@ -42,9 +43,7 @@ export function OneImport({ id }: { id: string }) {
 function Stage({ found }: { found: ImportView }) {
   const stage = useRef<HTMLDivElement>(null);
   const { state, source } = found;
-  useDidUpdate(() => {
-    if (document.activeElement === document.body) stage.current?.focus();
-  }, [state]);
+  useDidUpdate(() => passFocus(null, stage.current), [state]);
   return (
     <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
       <VisuallyHidden role="status">{announcedImport[state](importsMessages.sources[source])}</VisuallyHidden>

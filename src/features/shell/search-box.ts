@@ -1,3 +1,5 @@
+import { isFocusLost } from '#client/ui/pass-focus.ts';
+
 /** Milliseconds to wait for a search box whose screen is loading. */
 const TIMEOUT = 20_000;
 
@@ -10,6 +12,6 @@ export function focusSearch(): boolean {
 
 /** The same as soon as there is one, unless something else has been focused by then. */
 export function focusSearchSoon(until: number = performance.now() + TIMEOUT): void {
-  if (focusSearch() || performance.now() > until || document.activeElement !== document.body) return;
+  if (focusSearch() || performance.now() > until || !isFocusLost()) return;
   requestAnimationFrame(() => focusSearchSoon(until));
 }
