@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   makeFollow,
   makeHeart,
@@ -11,10 +11,12 @@ import {
   makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { createDb } from '#server/db/client.ts';
 import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { following } from '#tests/support/live.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
@@ -218,6 +220,27 @@ describe('moderation.ban: a banned member', () => {
       { kind: 'ban', hand: 'maintainer' },
       { kind: 'unban', hand: 'clock' },
     ]);
+  });
+
+  it('comes back when the days are over, also while the ban of another cannot end', async () => {
+    const [held, other] = [await makeMember(api.pool), await makeMember(api.pool)];
+    for (const member of [held, other]) {
+      await ban(member, { days: 3 });
+      await overdue(member);
+    }
+    const impatient = createDb({
+      url: api.pool.options.connectionString ?? '',
+      bus: api.bus,
+      checkRows: true,
+      lockTimeout: 50,
+    });
+    onTestFinished(() => impatient.close());
+    const letGo = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
+    const failure: unknown = await endDueBans(impatient).catch((error: unknown) => error);
+    await letGo();
+    expect(failure).toMatchObject({ message: '1 bans are left to end' });
+    expect(await lift(other)).toBe(false);
+    expect(await endDueBans(impatient)).toBe(1);
   });
 
   it('takes nothing of others along when they are deleted', async () => {

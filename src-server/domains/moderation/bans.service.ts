@@ -193,7 +193,7 @@ export async function liftFormerBan(db: Db, who: FormerMember, key: IdentityKey)
 
 /**
  * For a job: ends the bans whose time is over, of members and of who has left, and gives the latter's hashes their key.
- * Returns how many members' bans have ended.
+ * Returns how many members' bans have ended. One that cannot be ended does not keep the others from theirs; then this throws.
  */
 export async function endDueBans(db: Db, key: IdentityKey = null): Promise<number> {
   await forgetFormerIdentities(db);
@@ -203,8 +203,16 @@ export async function endDueBans(db: Db, key: IdentityKey = null): Promise<numbe
     select: { memberId: true },
     orderBy: { endsAt: 'asc' },
   });
+  const failures: unknown[] = [];
   let ended = 0;
-  for (const { memberId } of due) if (await liftBan(db, clock, memberId)) ended += 1;
+  for (const { memberId } of due) {
+    try {
+      if (await liftBan(db, clock, memberId)) ended += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bans are left to end`);
   return ended;
 }
 
