@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError } from '#server/errors.ts';
+import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { UnderWay } from '#server/under-way.ts';
@@ -51,12 +51,13 @@ export function answerUpload(
     } catch (error) {
       if (gone.signal.aborted) return;
       const requestId = requestIdOf(request);
-      const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
+      const reason = isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
+      const refusal = error instanceof AppError ? error : new AppError(reason, { cause: error });
       const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');
       drainRequest(request, { hasStalled });
-      if (['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
+      if (refusal !== error || ['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
         logger.error({ err: refusal.cause, requestId, limit }, 'upload failed');
       }
       sendError(response, refusal, requestId);

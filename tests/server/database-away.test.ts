@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer({ env: { DATABASE_LOCK_TIMEOUT: '100' } });
+
+const formOf = (file: Buffer) => {
+  const body = new FormData();
+  body.set('purpose', 'post');
+  body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'cat.jpg');
+  return { method: 'POST', body };
+};
+
+it('every route that must know who asks: has them come back while the database does not answer', async () => {
+  const cookie = await server.signIn(await makeMember(server.pool));
+  const picture = await jpeg();
+  const requests: [path: string, init: RequestInit][] = [
+    ['/trpc/account.me', {}],
+    ['/me/export.zip', {}],
+    ['/imports/019aa000-0000-7000-8000-000000000000/unmatched.csv', {}],
+    ['/media', formOf(picture)],
+    ['/imports', formOf(picture)],
+    ['/auth/sign-out', { method: 'POST' }],
+  ];
+  const letGo = await holdLock(server.pool, 'lock table session in access exclusive mode');
+  const answers = await Promise.all(
+    requests.map(async ([path, init]) => {
+      const answer = await fetch(server.url + path, { ...init, headers: { cookie, origin: server.url } });
+      return [path, answer.status, answer.headers.get('retry-after'), await answer.text()];
+    }),
+  );
+  await letGo();
+  const busy = expect.stringContaining('"reason":"BUSY"') as string;
+  expect(answers).toEqual(requests.map(([path]) => [path, 503, '2', busy]));
+});
