@@ -1,7 +1,7 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { ErrorReason } from '#shared/errors.ts';
-import { sendError } from './send-error.ts';
+import { sendError, sendErrorPage } from './send-error.ts';
 
 /** Errors that Express itself raises about a request (an address that cannot be decoded, a body that is too large). */
 function reasonOf(error: unknown): ErrorReason {
@@ -12,7 +12,13 @@ function reasonOf(error: unknown): ErrorReason {
   return isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
 }
 
-/** The last handler: refusals in their words as JSON; anything else is logged and answered with a fixed text. */
+/** Somebody opened an address, as opposed to a script that called. */
+const opensPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
+
+/**
+ * The last handler: refusals in their words, as a page for who opened an address and else as JSON; anything else is logged and
+ * answered with a fixed text.
+ */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -22,7 +28,8 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (refusal !== error && ['UNKNOWN', 'BUSY'].includes(refusal.reason)) {
     request.log.error({ err: error }, 'request failed');
   }
-  sendError(response, refusal, request.id as string);
+  if (opensPage(request)) sendErrorPage(response, refusal);
+  else sendError(response, refusal, request.id as string);
 };
 
 /** Under addresses that are no screens, what is not there is not there. */

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { type ErrorCode, type ErrorData, errorReasons } from '#shared/errors.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const statuses: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
@@ -31,4 +32,28 @@ export function sendError(response: Response, error: AppError, requestId: string
   };
   if (retryAfter) response.set('Retry-After', String(retryAfter));
   response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: body });
+}
+
+/** What a reader of a page is told; of a limit also when to come back. */
+function messageOf({ reason, message, retryAfter }: AppError): string {
+  if (reason !== 'TOO_MANY' || !retryAfter) return message;
+  const wait = retryAfter < 60 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  return `That was a lot in a short time. Please try again in ${wait}.`;
+}
+
+/** The same as a page, for who opened an address. */
+export function sendErrorPage(response: Response, error: AppError): void {
+  const { reason, retryAfter } = error;
+  const { code, title } = errorReasons[reason];
+  if (retryAfter) response.set('Retry-After', String(retryAfter));
+  response.status(statuses[code]).set('Cache-Control', 'no-store').type('html').send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} · Matinee</title>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(messageOf(error))}</p>
+</html>
+`);
 }

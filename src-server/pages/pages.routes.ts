@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { AppError } from '#server/errors.ts';
+import { sendErrorPage } from '#server/http/send-error.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { UnderWay } from '#server/under-way.ts';
@@ -43,24 +44,10 @@ interface PageParts {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
-/** The page for too many requests, of people and crawlers alike; other errors are left to the error handlers. */
+/** Of too many requests people and crawlers alike get a page; other errors are left to the error handlers. */
 function sendTooMany(refusal: AppError, response: Response): void {
   if (refusal.reason !== 'TOO_MANY') throw refusal;
-  const { retryAfter = 1 } = refusal;
-  const wait = retryAfter < 60 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  response
-    .status(429)
-    .set({ 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' })
-    .type('html').send(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width">
-<title>Slow down a little · Matinee</title>
-<h1>Slow down a little</h1>
-<p>That was a lot in a short time. Please try again in ${wait}.</p>
-</html>
-`);
+  sendErrorPage(response, refusal);
 }
 
 /** A document may be for this reader alone, so no cache keeps it, nor does the browser, which would show it after a sign-out. */

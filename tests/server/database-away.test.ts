@@ -4,7 +4,7 @@ import { holdLock } from '#tests/support/held-lock.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer({ env: { DATABASE_LOCK_TIMEOUT: '100' } });
+const server = useServer({ heads: true, env: { DATABASE_LOCK_TIMEOUT: '100' } });
 
 const formOf = (file: Buffer) => {
   const body = new FormData();
@@ -34,4 +34,26 @@ it('every route that must know who asks: has them come back while the database d
   await letGo();
   const busy = expect.stringContaining('"reason":"BUSY"') as string;
   expect(answers).toEqual(requests.map(([path]) => [path, 503, '2', busy]));
+});
+
+it('every page: says so in words of a page to who opens it, and to a script as JSON', async () => {
+  const cookie = await server.signIn(await makeMember(server.pool));
+  const open = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+    const { status } = answer;
+    return { status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const post = '/comments/019aa000-0000-7000-8000-000000000000';
+  const letGo = await holdLock(server.pool, 'lock table session, content in access exclusive mode');
+  const [member, visitor, script] = await Promise.all([
+    open(post, { cookie }),
+    open(post, {}),
+    open(post, { cookie, accept: '*/*' }),
+  ]);
+  await letGo();
+  for (const { status, type, text } of [member, visitor]) {
+    expect([status, type]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(text).toContain('<p>Matinee is very busy right now. Please try again.</p>');
+  }
+  expect([script.status, script.type]).toEqual([503, 'application/json; charset=utf-8']);
 });
