@@ -22,6 +22,7 @@ import { dropWallPost, dropWallReply } from './walls-removal.ts';
 import { postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,
+  mayDelete,
   readReplyPage,
   readWallPosts,
   readWallPostsById,
@@ -141,9 +142,6 @@ async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<CreatedW
   if (!reply) throw new AppError('NOT_FOUND');
   return { ...reply, post: await readPost(tx, viewer, reply.postId) };
 }
-
-const mayDelete = (viewer: Viewer, { authorId, profileId }: Owned): boolean =>
-  authorId === viewer.id || profileId === viewer.id;
 
 /** Removes a wall post with its replies, likes and notifications; for its author and the wall's owner. */
 export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryById): Promise<{ id: string }> {

@@ -72,13 +72,18 @@ function toReplyView(row: ReplyRow, viewer: MaybeViewer): WallReplyView {
     postId,
     author: toMemberRef(row),
     counts: { likes },
-    viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
+    viewer: {
+      liked: row.liked,
+      canDelete: mayDelete(viewer, { authorId: row.memberId, profileId: row.profileId }),
+    },
   };
 }
 
-/** Its author and the owner of the wall may. */
-const mayDelete = (viewer: MaybeViewer, row: { memberId: string; profileId: string }): boolean =>
-  viewer !== null && (viewer.id === row.memberId || viewer.id === row.profileId);
+/** Whether the viewer may delete a post or a reply on a wall: its author and the wall's owner may. */
+export const mayDelete = (
+  viewer: MaybeViewer,
+  { authorId, profileId }: { authorId: string; profileId: string },
+): boolean => viewer !== null && (viewer.id === authorId || viewer.id === profileId);
 
 /** Reads a page of replies from a skeleton that was asked for `limit` + 1 rows, newest first; they come oldest first. */
 export async function readReplyPage(
@@ -129,7 +134,10 @@ export async function readWallPosts(
       ...facts,
       author: toMemberRef(row),
       counts: { likes, replies },
-      viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
+      viewer: {
+        liked: row.liked,
+        canDelete: mayDelete(viewer, { authorId: row.memberId, profileId: row.profileId }),
+      },
       replies: rows.toReversed().map((its) => toReplyView(its, viewer)),
       earlier: nextCursor === null ? null : (rows.at(-1)?.id ?? null),
     };
