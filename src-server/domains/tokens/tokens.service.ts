@@ -3,7 +3,7 @@ import { isUnexpired, newToken, tokenHash } from '#server/auth/access-tokens.ts'
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Select } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { lockMembers } from '#server/domains/profiles/profiles.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { limits } from '#shared/limits.ts';
@@ -42,7 +42,7 @@ export function createToken(
 ): Promise<CreatedToken> {
   const token = newToken();
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockMembers(viewer.id, viewer.id));
+    await tx.rows(IdRow, lockOwnProfile(viewer));
     await requireFreshSignIn(tx, viewer, sessionId);
     return tx.prisma(async ({ accessToken }) => {
       const profileId = viewer.id;
