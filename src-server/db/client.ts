@@ -52,8 +52,8 @@ export interface Db extends Executor {
    */
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same for a write that is one statement and so needs no transaction around it: locks last as long as the statement,
-   * and not for round trips. Its first CTE locks the target. Null: it found none, and nothing is published.
+   * Runs a write that is one statement, again as `write` does, without a transaction around it: locks last as long as the
+   * statement, and not for round trips. Its first CTE locks the target. Null: it found none, and nothing is published.
    */
   writeOne<T>(Row: z.ZodType<T>, statement: Sql, topicsOf: (row: T) => Topic[]): Promise<T | null>;
   /** For account, settings, sessions, photos, admin and jobs: what is not a card, a member, a count or a mark. */

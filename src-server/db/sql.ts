@@ -106,7 +106,7 @@ export function toStatement(query: Sql): Statement {
   return { ...shape.prepared, values };
 }
 
-/** The same without a name: where the next statement may meet another connection, which does not know it. */
+/** The text with numbered parameters and its values, unnamed: the next statement may meet another connection, which does not know it. */
 export function toUnnamed(query: Sql): Omit<Statement, 'name'> {
   const { text, values } = toStatement(query);
   return { text, values };

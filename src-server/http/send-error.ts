@@ -41,7 +41,7 @@ function messageOf({ reason, message, retryAfter }: AppError): string {
   return `That was a lot in a short time. Please try again in ${wait}.`;
 }
 
-/** The same as a page, for who opened an address. */
+/** Answers with a refusal as a page, for who opened an address. */
 export function sendErrorPage(response: Response, error: AppError): void {
   const { reason, retryAfter } = error;
   const { code, title } = errorReasons[reason];

@@ -107,7 +107,7 @@ export const uploadTimeouts = {
   total: 15 * 60_000,
 };
 
-/** The same for a history of 200 MB. */
+/** Milliseconds, as in `uploadTimeouts`, for a history of 200 MB. */
 export const importTimeouts = { idle: 10_000, total: 30 * 60_000 };
 
 /**

@@ -143,7 +143,7 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
   return next({ ctx: { viewer: ctx.viewer, sessionId: ctx.sessionId } });
 });
 
-/** The same, for what a member does in a browser alone: an access token is refused with TOKEN_SCOPE. */
+/** For what signed-in members do in a browser alone: an access token is refused with TOKEN_SCOPE. */
 export const sessionProcedure = memberProcedure.meta({ sessionOnly: true });
 
 export const { router } = t;

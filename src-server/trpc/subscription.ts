@@ -55,7 +55,7 @@ export interface TrackedEvent<T> {
   data: T;
 }
 
-/** The same with ids: a reader who comes back says the last one it got, and goes on from there. */
+/** What a subscription yields of a live source, with ids: a reader who comes back says the last one it got, and goes on from there. */
 export const yieldTracked = <T, U>(
   call: Call,
   source: AsyncGenerator<T>,

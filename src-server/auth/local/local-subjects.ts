@@ -24,6 +24,7 @@ export const demoProfileOf = (subject: string): string | undefined =>
 export const isLocalSubject = (subject: string): boolean =>
   subject.startsWith(demo) || subject.startsWith(made);
 
-/** The same as conditions on `account`. */
+/** The account is of a member of the demo. A condition on `account`. */
 export const isOfTheDemo: Sql = sql`${account.subject} like ${`${demo}%`}`;
+/** The account is of somebody made on the local provider's page. A condition on `account`. */
 export const isMadeHere: Sql = sql`${account.subject} like ${`${made}%`}`;

@@ -27,7 +27,7 @@ const marks: Record<Markable, Pick<typeof contentMark, 'columns' | 'shape'>> = {
 export const SpoilerMark = z.object(contentMark.shape);
 type SpoilerMark = z.infer<typeof SpoilerMark>;
 
-/** The same, as one viewer gets it. */
+/** What a post or a comment gives away, and whether that is covered for one viewer. */
 export const SpoilerColumns = z.object({ ...SpoilerMark.shape, spoilerCovered: z.boolean() });
 type SpoilerColumns = z.infer<typeof SpoilerColumns>;
 

@@ -30,7 +30,7 @@ export const openCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql
   sql`select * from (${waiting(by)}) waiting where true${pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`)}
     order by sort_at, id limit ${limit + 1}`;
 
-/** The same of one target. */
+/** What waits of one target: a row as `openCases` has them, or none. */
 export const openCase = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
   waiting(by, sql` and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id}::uuid`);
 

@@ -40,7 +40,7 @@ const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, 
 export const lockOwnProfile = (viewer: Viewer): Sql =>
   sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`;
 
-/** Locks it so. Throws SIGNED_OUT: the viewer has left since they asked. */
+/** Locks the viewer's own row, see `lockOwnProfile`. Throws SIGNED_OUT: they have left since they asked. */
 export async function requireOwnProfile(tx: Tx, viewer: Viewer): Promise<void> {
   if (!(await tx.maybe(IdRow, lockOwnProfile(viewer)))) throw new AppError('SIGNED_OUT');
 }

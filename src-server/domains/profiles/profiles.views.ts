@@ -30,7 +30,7 @@ const optionalMember = pick('profile', memberFields, { prefix: 'member', optiona
 export const MemberColumns = z.object({ ...member.shape, ...avatar.shape });
 type MemberColumns = z.infer<typeof MemberColumns>;
 
-/** The same where a left join may find nobody. */
+/** `MemberColumns` where a left join may find nobody. */
 export const OptionalMemberColumns = z.object({ ...optionalMember.shape, ...avatar.shape });
 
 /** Selects `MemberColumns` of the profile `alias`; goes with `avatarJoin`. */

@@ -24,7 +24,7 @@ export const blockedBy = (viewer: Viewer, cursor: Cursor, limit: number): Sql =>
       ${pastCursor(cursor, 'newest', block.createdAt, block.blockedId)}
     order by ${block.createdAt} desc, ${block.blockedId} desc limit ${limit + 1}`;
 
-/** The same of one member: a condition on `member`. */
+/** Skeleton of one member, if the viewer has blocked them. `condition` says who, and is one on `member`. */
 export const blockedMember = (viewer: Viewer, condition: Sql): Sql =>
   sql`select ${block.blockedId} as id, ${block.createdAt} as sort_at from block
     join profile member on ${member.id} = ${block.blockedId}

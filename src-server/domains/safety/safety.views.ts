@@ -31,7 +31,7 @@ const wallReply = columnsOf('wallReply');
 /** The words of a post as a report keeps them. A value of `content`. */
 export const contentWords = sql`concat_ws(E'\n', nullif(${content.reviewTitle}, ''), nullif(${content.text}, ''))`;
 
-/** The same of a member: a value of the profile `alias`. */
+/** The words of a member as a report keeps them. A value of the profile `alias`. */
 export function profileWords(alias: string): Sql {
   const member = columnsOf('profile', alias);
   return sql`concat_ws(E'\n', '@' || ${member.username}, nullif(${member.fullName}, ''), nullif(${member.bio}, ''))`;

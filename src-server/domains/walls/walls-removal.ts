@@ -20,7 +20,7 @@ export async function dropWallPost(
   tx.publish(wallPostTopic(profileId, id), ...recipients.map(inboxTopic));
 }
 
-/** The same of a reply on a wall, with its post locked. */
+/** Removes a reply to a wall post, which is locked, and publishes that. Its caller has checked who may. */
 export async function dropWallReply(
   tx: Tx,
   { id, postId, profileId }: { id: string; postId: string; profileId: string },
