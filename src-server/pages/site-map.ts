@@ -53,7 +53,7 @@ const within = (id: Sql, { after, last }: Range, cast: (key: string) => Sql): Sq
 const asId = (key: string): Sql => sql`${key}::uuid`;
 const asTitle = (key: string): Sql => {
   const [type = '', id = ''] = key.split('/');
-  return sql`(${type}, ${Number(id)}::int)`;
+  return sql`(${type}::title_type, ${Number(id)}::int)`;
 };
 
 /** What every visitor may open at this moment, by kind: the next addresses of a range. */
@@ -66,10 +66,10 @@ const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
         coalesce(${content.editedAt}, ${content.createdAt}) as changed_at from content
       where ${visibleContent(null)}${within(content.id, range, asId)} order by ${content.id} limit ${batch}`,
   titles: (range) =>
-    sql`select distinct on (${content.titleType}::text, ${content.tmdbId}) ${content.titleType} || '/' || ${content.tmdbId} as key,
+    sql`select distinct on (${content.titleType}, ${content.tmdbId}) ${content.titleType} || '/' || ${content.tmdbId} as key,
         '/title/' || ${content.titleType} || '/' || ${content.tmdbId} as path, null::timestamptz as changed_at from content
-      where ${visibleContent(null)} and ${content.type} = 'review'${within(sql`(${content.titleType}::text, ${content.tmdbId})`, range, asTitle)}
-      order by ${content.titleType}::text, ${content.tmdbId} limit ${batch}`,
+      where ${visibleContent(null)} and ${content.type} = 'review'${within(sql`(${content.titleType}, ${content.tmdbId})`, range, asTitle)}
+      order by ${content.titleType}, ${content.tmdbId} limit ${batch}`,
 };
 
 /** The addresses of a range, read in batches by key, so that no statement is long. */

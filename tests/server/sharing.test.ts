@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   makeFollow,
   makeMedia,
@@ -10,11 +10,12 @@ import {
 } from '#scripts/seed/builders.ts';
 import { collectSharePictures } from '#server/jobs/collect-share-pictures.ts';
 import { createDb } from '#server/db/client.ts';
+import { type Sql, toStatement } from '#server/db/sql.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { writeSiteMap } from '#server/pages/site-map.ts';
+import { siteMapPart, writeSiteMap } from '#server/pages/site-map.ts';
 import { readHtml } from '#tests/support/html.ts';
 import { useMovieDatabases } from '#tests/support/movie-database.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -342,6 +343,31 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     expect(now).toContain('/map.latter');
     // nor does anything on the way keep the map as it was
     expect((await get('/sitemap.xml?part=members-1')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('have each part of it read in the order of an index, however many posts and reviews there are', async () => {
+    const author = await makeMember(server.pool);
+    for (const tmdbId of [900_000_041, 900_000_042])
+      await makeReview(server.pool, { authorId: author.id, tmdbId });
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    onTestFinished(() => db.close());
+    const statements: Sql[] = [];
+    const rows: typeof db.rows = (Row, query) => {
+      statements.push(query);
+      return db.rows(Row, query);
+    };
+    const deps = { db: { ...db, rows }, store: storeOf(), origin: server.url };
+    await writeSiteMap({ ...deps, partLength: 1 });
+    for (const kind of ['members', 'posts', 'titles'])
+      expect(await siteMapPart(deps, `${kind}-2`)).toContain('<loc>');
+    const planner = await server.pool.connect();
+    onTestFinished(() => planner.release());
+    await planner.query('begin; set local enable_sort = off; set local enable_seqscan = off');
+    for (const { text, values } of statements.map(toStatement)) {
+      const { rows: lines } = await planner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      expect(lines.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Sort');
+    }
+    await planner.query('rollback');
   });
 
   it('read it only so often', async () => {
