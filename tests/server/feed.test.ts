@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/client.ts';
+import { type Sql, toStatement } from '#server/db/sql.ts';
+import { countNewer } from '#server/domains/feed/feed.service.ts';
 import {
   makeBlock,
   makeBookmark,
@@ -151,6 +154,40 @@ describe('feed.newer: the count of newer posts', () => {
     expect(await newer('all')).toBe(1);
     await makeBlock(api.pool, { ownerId: followed.id, blockedId: reader.id });
     expect(await newer('all')).toBe(0);
+  });
+
+  it('reads no posts of others, however many there are and however silent those one follows', async () => {
+    const [reader, author] = await makeMembers(api.pool, 2);
+    await api.pool.query(
+      `insert into content (author_id, type, text, client_id) select $1, 'post', 'Filler', gen_random_uuid() from generate_series(1, 20000)`,
+      [author.id],
+    );
+    const silent = `with silent as (insert into profile (username) select 'silent.' || n from generate_series(1, 300) n returning id)`;
+    await api.pool.query(
+      `${silent} insert into follow (follower_id, followee_id) select $1, id from silent`,
+      [reader.id],
+    );
+    await api.pool.query(
+      'insert into favorite (profile_id, favorite_id) select $1, followee_id from follow where follower_id = $1',
+      [reader.id],
+    );
+    await api.pool.query('analyze content; analyze follow; analyze favorite');
+    const statements: Sql[] = [];
+    const rows: Db['rows'] = (Row, query) => {
+      statements.push(query);
+      return api.db.rows(Row, query);
+    };
+    for (const tab of ['following', 'favorites'] as const) {
+      const after = '00000000-0000-7000-8000-000000000000';
+      expect(await countNewer({ ...api.db, rows }, reader, { tab, after })).toEqual({ count: 0, ids: [] });
+    }
+    expect(statements).toHaveLength(2);
+    for (const { text, values } of statements.map(toStatement)) {
+      const explained = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('content_public_by_author');
+      expect(plan).not.toMatch(/using content_public on|Seq Scan on content/);
+    }
   });
 
   it('still counts when the newest post shown has been deleted', async () => {

@@ -24,7 +24,7 @@ export function contentByAuthor(
 }
 
 /** Written by someone the viewer follows. A condition on `content`. */
-export const followedAuthor = (viewer: Viewer): Sql =>
+const followedAuthor = (viewer: Viewer): Sql =>
   sql`exists (select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid
     and ${follow.followeeId} = ${content.authorId})`;
 

@@ -1,7 +1,7 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql, unprepared } from '#server/db/sql.ts';
-import { contentByAuthor, followedAuthor } from '#server/domains/content/content.queries.ts';
+import { contentByAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 
@@ -86,15 +86,15 @@ export function foundReviews(
 const firstPerAuthor = 8;
 
 /**
- * Posts of the members that `chosen` selects (as `author`). Exact, and as fast when most of those followed have been
+ * Posts of the members that `chosen` selects (as `author`); `among` narrows them, a condition on `content`. Exact, and as fast when most of those followed have been
  * silent for long, or have written much: one probe for each one's newest post leaves the best authors; a few posts of
  * each give a cutoff that the page cannot fall below; more are read only of those whose last one read is above it.
  */
-function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql {
+function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, among: Sql): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);
-  const shown = sql`${content.isPublic} and ${visibleContent(viewer)}${listedContent(viewer)}${past}`;
-  const newest = (author: Sql, count: number, among: Sql = none): Sql =>
-    sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${shown}${among}
+  const shown = sql`${content.isPublic}${among} and ${visibleContent(viewer)}${listedContent(viewer)}${past}`;
+  const newest = (author: Sql, count: number, within: Sql = none): Sql =>
+    sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${shown}${within}
       order by ${content.createdAt} desc, ${content.id} desc limit ${count}`;
   const between = sql` and (${content.createdAt}, ${content.id}) < (${lastRead.createdAt}, ${lastRead.id})
     and (${cutoff.id} is null or (${content.createdAt}, ${content.id}) > (${cutoff.createdAt}, ${cutoff.id}))`;
@@ -117,20 +117,22 @@ function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql
     order by ${post.createdAt} desc, ${post.id} desc limit ${limit + 1}`;
 }
 
-/** Posts of those the viewer follows. */
-export const followingFeed = (slice: Slice, viewer: Viewer): Sql =>
+/** Posts of those the viewer follows; `among` narrows them, a condition on `content`. */
+export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = none): Sql =>
   authorsFeed(
     sql`select ${follow.followeeId} as author from follow where ${follow.followerId} = ${viewer.id}::uuid`,
     slice,
     viewer,
+    among,
   );
 
-/** Posts of those the viewer favors. */
-export const favoritesFeed = (slice: Slice, viewer: Viewer): Sql =>
+/** Posts of those the viewer favors; `among` narrows them, a condition on `content`. */
+export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = none): Sql =>
   authorsFeed(
     sql`select ${favorite.favoriteId} as author from favorite where ${favorite.profileId} = ${viewer.id}::uuid`,
     slice,
     viewer,
+    among,
   );
 
 /** What the viewer bookmarked and may still see, latest bookmark first. */
@@ -146,15 +148,12 @@ export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
 export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
   contentByAuthor({ authorId: viewer.id, cursor }, limit, viewer);
 
-/** What a tab would show above `after`, newest first, without the viewer's own posts; for the pill. `tab` is a condition on `content`. */
-export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: number): Sql {
+/** ` and …`: a post of another member that feeds show above `after`; for the pill. A condition on `content`. */
+export function newerThan(after: string, viewer: MaybeViewer): Sql {
   const others = viewer ? sql` and ${content.authorId} <> ${viewer.id}::uuid` : none;
-  return sql`select ${content.id} from content where ${content.isPublic}${tab}${others}
-      and ${visibleContent(viewer)}${listedContent(viewer)}
-      and (${content.createdAt}, ${content.id}) > (
-        coalesce((select ${content.createdAt} from content where ${content.id} = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
-        ${after}::uuid)
-    order by ${content.createdAt} desc, ${content.id} desc limit ${atMost}`;
+  return sql`${others} and (${content.createdAt}, ${content.id}) > (
+      coalesce((select ${content.createdAt} from content where ${content.id} = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
+      ${after}::uuid)`;
 }
 
 /** How many of the latest reviews say what is being reviewed: bounds the work, whatever the community's size. */
@@ -176,11 +175,3 @@ export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
     from latest group by ${latest.titleType}, ${latest.tmdbId}
     order by reviews desc, max(${latest.createdAt}) desc, ${latest.titleType}, ${latest.tmdbId} limit ${most}`;
 }
-
-/** ` and …`: written by someone the viewer follows. A condition on `content`. */
-export const byFollowed = (viewer: Viewer): Sql => sql` and ${followedAuthor(viewer)}`;
-
-/** ` and …`: written by someone the viewer favors. A condition on `content`. */
-export const byFavorite = (viewer: Viewer): Sql =>
-  sql` and exists (select 1 from favorite where ${favorite.profileId} = ${viewer.id}::uuid
-    and ${favorite.favoriteId} = ${content.authorId})`;

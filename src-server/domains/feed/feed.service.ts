@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { newerNamed, pageSize } from '#shared/limits.ts';
-import { type FeedTab, liveTabs } from '#shared/feed-tabs.ts';
+import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { CountNewer, ListFeed } from '#shared/schemas/feed.ts';
 import type { ContentPage, NewerPosts, ReviewedTitle } from '#shared/views/content.ts';
 import {
   beingReviewed,
   bookmarksFeed,
-  byFavorite,
-  byFollowed,
   favoritesFeed,
   foundReviews,
   followingFeed,
@@ -69,13 +67,17 @@ export async function countNewer(
   viewer: MaybeViewer,
   { tab, after }: CountNewer,
 ): Promise<NewerPosts> {
-  if (!liveTabs.has(tab)) return { count: 0, ids: [] };
-  const conditions: Partial<Record<FeedTab, () => Sql>> = {
-    reviews: () => isReview,
-    following: () => byFollowed(signedIn(viewer)),
-    favorites: () => byFavorite(signedIn(viewer)),
+  const slice = { cursor: null, limit: mostNewer - 1 };
+  const newer = newerThan(after, viewer);
+  const skeletons: Partial<Record<FeedTab, () => Sql>> = {
+    all: () => publicFeed(slice, viewer, newer),
+    reviews: () => publicFeed(slice, viewer, sql`${isReview}${newer}`),
+    following: () => followingFeed(slice, signedIn(viewer), newer),
+    favorites: () => favoritesFeed(slice, signedIn(viewer), newer),
   };
-  const rows = await db.rows(IdRow, newerThan(after, conditions[tab]?.() ?? none, viewer, mostNewer));
+  const skeleton = skeletons[tab];
+  if (!skeleton) return { count: 0, ids: [] };
+  const rows = await db.rows(IdRow, skeleton());
   return { count: rows.length, ids: rows.slice(0, newerNamed).map(({ id }) => id) };
 }
 
