@@ -81,7 +81,7 @@ async function lockRowsOfMember(tx: Tx, me: Sql): Promise<MemberRows | null> {
         select ${wallPostTable.id} from wall_post where ${wallPostTable.authorId} = ${me}
         union select ${wallLike.wallPostId} from wall_like where ${wallLike.authorId} = ${me}
         union select ${wallReply.wallPostId} from wall_reply where ${wallReply.authorId} = ${me}
-        or ${wallReply.id} in (${liked}))
+        union select ${wallReply.wallPostId} from wall_reply where ${wallReply.id} in (${liked}))
       order by ${wallPostTable.id} for no key update`,
   );
   await tx.rows(IdRow, sql`${liked} order by ${wallReply.id} for no key update`);

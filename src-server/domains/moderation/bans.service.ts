@@ -79,8 +79,9 @@ async function lockBannedRows(
   );
   const wallPosts = await tx.rows(
     wallPost.row,
-    sql`select ${wallPost.columns} from wall_post where ${wallPostTable.authorId} = ${me}
-      or ${wallPostTable.id} in (select ${wallReply.wallPostId} from wall_reply where ${wallReply.authorId} = ${me})`,
+    sql`select ${wallPost.columns} from wall_post where ${wallPostTable.id} in (
+        select ${wallPostTable.id} from wall_post where ${wallPostTable.authorId} = ${me}
+        union all select ${wallReply.wallPostId} from wall_reply where ${wallReply.authorId} = ${me})`,
   );
   const inboxes = await tx.rows(
     IdRow,

@@ -38,6 +38,7 @@ export const insertNotifications = (viewer: Viewer, cause: keyof typeof causeCol
     select recipient, ${viewer.id}::uuid, type::notification_type, cause from (${acts}) act
     where recipient <> ${viewer.id}::uuid order by recipient`;
 
+// in the queries below each cause is asked for by itself: of conditions joined by `or` an index serves none
 const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
   (await db.rows(recipient.row, query)).map(({ recipientId }) => recipientId);
 
@@ -45,11 +46,12 @@ const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
 export const inboxesTouchedBy = (tx: Tx, contentId: string): Promise<string[]> =>
   recipientsOf(
     tx,
-    sql`select distinct ${recipient.columns} from notification
+    sql`select ${recipient.columns} from notification
       where ${notification.heartId} in (select ${heart.id} from heart where ${heart.contentId} = ${contentId}::uuid
           union all select ${heart.id} from heart join reply on ${reply.id} = ${heart.replyId}
           where ${reply.contentId} = ${contentId}::uuid)
-        or ${notification.replyId} in (select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid)`,
+      union select ${recipient.columns} from notification
+      where ${notification.replyId} in (select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid)`,
   );
 
 /** Whose inboxes lose something when this comment (with its replies) goes. */
@@ -58,8 +60,8 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
     tx,
     sql`with gone as (select ${reply.id} from reply where ${reply.id} = ${replyId}::uuid
       or ${reply.parentId} = ${replyId}::uuid)
-      select distinct ${recipient.columns} from notification
-      where ${notification.replyId} in (select id from gone) or ${notification.heartId} in (select ${heart.id} from heart
+      select ${recipient.columns} from notification where ${notification.replyId} in (select id from gone)
+      union select ${recipient.columns} from notification where ${notification.heartId} in (select ${heart.id} from heart
       where ${heart.replyId} in (select id from gone))`,
   );
 
@@ -67,8 +69,9 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
 export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string[]> =>
   recipientsOf(
     tx,
-    sql`select distinct ${recipient.columns} from notification where ${notification.wallPostId} = ${postId}::uuid
-      or ${notification.wallReplyId} in (select ${wallReply.id} from wall_reply
+    sql`select ${recipient.columns} from notification where ${notification.wallPostId} = ${postId}::uuid
+      union select ${recipient.columns} from notification
+      where ${notification.wallReplyId} in (select ${wallReply.id} from wall_reply
       where ${wallReply.wallPostId} = ${postId}::uuid)`,
   );
 
@@ -79,9 +82,9 @@ export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promi
     sql`with posts as (select ${wallPost.id}, ${wallPost.authorId} <> ${wallPost.profileId}
       and ${wallPost.authorId} = any(${[one, other]}::uuid[]) as goes, ${wallPost.profileId} as owner
           from wall_post where ${wallPost.profileId} = any(${[one, other]}::uuid[]))
-      select distinct ${recipient.columns} from notification where ${notification.wallPostId} in (select id from posts
+      select ${recipient.columns} from notification where ${notification.wallPostId} in (select id from posts
       where goes)
-        or ${notification.wallReplyId} in (select ${wallReply.id} from wall_reply
+      union select ${recipient.columns} from notification where ${notification.wallReplyId} in (select ${wallReply.id} from wall_reply
         join posts on posts.id = ${wallReply.wallPostId}
           where goes or (${wallReply.authorId} = any(${[one, other]}::uuid[]) and ${wallReply.authorId} <> owner))`,
   );

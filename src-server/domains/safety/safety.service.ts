@@ -110,10 +110,12 @@ async function removeConnections(tx: Tx, one: string, other: string): Promise<vo
         join wall_reply on ${wallReply.id} = ${notification.wallReplyId}
         join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId}
       where ${notification.recipientId} = ${recipient}::uuid and ${wallPostTable.profileId} = ${other}::uuid`;
+  const by = (actor: string, recipient: string) =>
+    sql`select ${notification.id} from notification where ${notification.actorId} = ${actor}::uuid
+      and ${notification.recipientId} = ${recipient}::uuid`;
+  const between = [by(one, other), by(other, one), about(one, other), about(other, one)];
   await tx.execute(
-    sql`delete from notification where (${notification.recipientId} = ${one}::uuid and ${notification.actorId} = ${other}::uuid)
-      or (${notification.recipientId} = ${other}::uuid and ${notification.actorId} = ${one}::uuid)
-      or ${notification.id} in (${about(one, other)} union all ${about(other, one)})`,
+    sql`delete from notification where ${notification.id} in (${between.reduce((all, some) => sql`${all} union all ${some}`)})`,
   );
   await tx.execute(
     sql`delete from follow where (${follow.followerId} = ${one}::uuid and ${follow.followeeId} = ${other}::uuid)
