@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { makeMember, makeWallPost } from '#scripts/seed/builders.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBlock, makeMember, makeWallPost } from '#scripts/seed/builders.ts';
+import { toStatement } from '#server/db/sql.ts';
+import { wallVersion } from '#server/domains/walls/walls.views.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 
@@ -26,6 +28,29 @@ async function wall() {
 }
 
 describe('walls.onChange: a wall that is watched', () => {
+  it('has another version for who may not see one of its replies any more', async () => {
+    const { other, answer, versionFor } = await wall();
+    const ines = await makeMember(api.pool);
+    await answer(ines);
+    const [seen, byOthers] = [await versionFor(other), await versionFor(null)];
+    await makeBlock(api.pool, { ownerId: ines.id, blockedId: other.id });
+    expect(await versionFor(other)).not.toBe(seen);
+    expect(await versionFor(null)).toBe(byOthers);
+  });
+
+  it('has its version read from the newest replies alone, however many there are', async () => {
+    const { owner } = await wall();
+    const planner = await api.pool.connect();
+    onTestFinished(() => planner.release(true));
+    // whatever serves a table that is small, a large one has to be served by an index
+    await planner.query('set enable_sort = off; set enable_seqscan = off; set enable_bitmapscan = off');
+    const { text, values } = toStatement(wallVersion(owner.id, null));
+    const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Backward using wall_reply_by_post');
+    expect(plan).not.toContain('Sort');
+  });
+
   it('begins with the version that its page was read with, until something happens on it', async () => {
     const { other, post, answer, watch, versionFor } = await wall();
     const read = await versionFor(null);

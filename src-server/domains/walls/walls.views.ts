@@ -158,10 +158,15 @@ export async function readWallPostsById(
 
 export const VersionRow = z.object({ version: z.string() });
 
-/** A digest of the newest page of a wall as this viewer sees it: changes with its posts, their replies, and likes of either. */
+/**
+ * A digest of the newest page of a wall as this viewer sees it: changes with its posts, the newest replies to each, and likes of
+ * either.
+ */
 export const wallVersion = (profileId: string, viewer: MaybeViewer): Sql =>
   sql`select coalesce(md5(string_agg(page.state, ',')), '') as version from (
-    select concat_ws(':', ${wallPost.id}, ${wallPost.rev}, (select sum(${wallReply.rev}) from wall_reply
-    where ${wallReply.wallPostId} = ${wallPost.id})) as state
+    select concat_ws(':', ${wallPost.id}, ${wallPost.rev}, (select string_agg(newest.state, ';') from (
+      select concat_ws(':', ${wallReply.id}, ${wallReply.rev}) as state from wall_reply
+      where ${wallReply.wallPostId} = ${wallPost.id}${visibleWallReply(viewer)}
+      order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${pageSize.wallReplies}) newest)) as state
     from wall_post where true${visibleOn(profileId, viewer)}
     order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${pageSize.walls}) page`;
