@@ -52,7 +52,9 @@ async function toRequest(
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const url = `http://${req.headers.host ?? 'localhost'}${req.url}`;
-  if (!URL.canParse(url) || !canDecode(req.path)) throw new AppError('INVALID_INPUT');
+  // no web request can be a TRACE
+  if (!URL.canParse(url) || !canDecode(req.path) || req.method === 'TRACE')
+    throw new AppError('INVALID_INPUT');
   return new Request(url, { method: req.method, headers, body, signal: left.signal });
 }
 

@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
@@ -96,6 +98,17 @@ describe('every mutation: a request that no page of ours sent', () => {
       }
     }
     expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+
+  it('is refused in words as a TRACE, which no web request can be', async () => {
+    const { port } = new URL(server.url);
+    const asked = request({
+      ...{ port, method: 'TRACE', path: '/trpc/account.me' },
+      headers: { origin: server.url },
+    }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(400);
+    expect(await text(answer)).toContain('"reason":"INVALID_INPUT"');
   });
 
   it('is refused before its body is read and before it is counted', async () => {
