@@ -7,8 +7,6 @@ import {
   makeReview,
   makeSeries,
   makeViewing,
-  makeWallPost,
-  makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
@@ -16,7 +14,6 @@ import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { jpeg } from '#tests/support/pictures.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
   api,
@@ -139,101 +136,6 @@ test('the focus goes to what takes the place of a pressed control', async ({
     await press(page.getByRole('button', { name: /^Keep Casablanca/ }));
     await expect(change).toBeFocused();
   });
-});
-
-test('the focus goes from a reply box to its button, from the last comment to the list, and from the button of a video to its player', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const post = await makePost(pool, { authorId: nora.id, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The only one' });
-  const page = await browse(nora);
-  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(`/comments/${post.id}`);
-  const reply = comment(page, 'The only one').getByRole('button', { name: 'Reply' });
-  const box = page.getByRole('textbox', { name: /^Reply to / });
-  for (const close of [
-    () => box.press('Escape'),
-    () => page.getByRole('button', { name: 'Cancel' }).press('Enter'),
-  ]) {
-    await reply.press('Enter');
-    await expect(box).toBeFocused();
-    await close();
-    await expect(box).toHaveCount(0);
-    await expect(reply).toBeFocused();
-  }
-  await chooseInMenu(comment(page, 'The only one'), 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
-  await page.getByRole('button', { name: 'Play video' }).press('Enter');
-  await expect(page.getByTitle('YouTube video')).toBeFocused();
-});
-
-test('the focus goes to the first of what a button has added below a post or on a wall', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const post = await makePost(pool, { authorId: nora.id });
-  const { id: parentId } = await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'Line 0' });
-  for (let number = 0; number < 7; number += 1) {
-    const text = `Answer ${number}`;
-    await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId, text });
-  }
-  for (let number = 1; number < 53; number += 1)
-    await makeReply(pool, { contentId: post.id, authorId: nora.id, text: `Line ${number}` });
-  for (let number = 0; number < 7; number += 1)
-    await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: `Post ${number}` });
-  const answered = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Row five?' });
-  for (let number = 0; number < 23; number += 1)
-    await makeWallReply(pool, { wallPostId: answered.id, authorId: theo.id, text: `Reply ${number}` });
-  const page = await browse(nora);
-  const press = async (name: string, text: string) => {
-    const button = page.getByRole('button', { name });
-    await button.press('Enter');
-    await expect(button).toHaveCount(0);
-    await expect(page.locator('[data-reply]').filter({ hasText: text })).toBeFocused();
-  };
-  await page.goto(`/comments/${post.id}`);
-  await press('Show 4 more replies', 'Answer 3');
-  await press('Load more comments', 'Line 50');
-  await page.goto('/profile');
-  await press('Show earlier replies', 'Reply 0');
-  await press('Show more wall posts', 'Post 2');
-});
-
-test('the focus stays in the thread when a member is blocked there, and in the composer when its photo comes and goes', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const post = await makePost(pool, { authorId: nora.id });
-  for (const authorId of [theo.id, nora.id])
-    await makeReply(pool, { contentId: post.id, authorId, text: authorId });
-  const page = await browse(nora);
-  await page.goto(`/comments/${post.id}`);
-  await chooseInMenu(comment(page, theo.id), 'Block');
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
-  await expect(comment(page, theo.id)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('[data-reply]').filter({ hasText: nora.id })).toBeFocused();
-
-  await page.goto('/new-post');
-  const add = page.getByRole('button', { name: 'Add Photo' });
-  const remove = page.getByRole('button', { name: 'Remove photo' });
-  const chooser = page.waitForEvent('filechooser');
-  await add.press('Enter');
-  await (await chooser).setFiles({ name: 'row.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-  await expect(remove).toBeVisible();
-  await expect(page.locator('form :focus')).toHaveCount(1);
-  await remove.press('Enter');
-  await expect(remove).toHaveCount(0);
-  await expect(page.locator('form :focus')).toHaveCount(1);
 });
 
 test('the focus stays on a button whose save fails', async ({

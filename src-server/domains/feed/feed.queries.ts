@@ -86,9 +86,10 @@ export function foundReviews(
 const firstPerAuthor = 8;
 
 /**
- * Posts of the members that `chosen` selects (as `author`); `among` narrows them, a condition on `content`. Exact, and as fast when most of those followed have been
- * silent for long, or have written much: one probe for each one's newest post leaves the best authors; a few posts of
- * each give a cutoff that the page cannot fall below; more are read only of those whose last one read is above it.
+ * Posts of the members that `chosen` selects (as `author`); `among` narrows them, a condition on `content`. Exact, and as fast when
+ * most of those followed have been silent for long, or have written much: one probe for each one's newest post leaves the best
+ * authors; a few posts of each give a cutoff that the page cannot fall below; more are read only of those whose last one read is
+ * above it.
  */
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, among: Sql): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);

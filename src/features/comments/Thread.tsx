@@ -23,12 +23,12 @@ const SHOWN = 3;
 export const Thread = memo(function Thread({ thread, removed = false }: ThreadProps) {
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
-  const [expanded, setExpanded] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
   const { replies } = thread;
   // once all are shown they stay, however many are added
-  const showsAll = replies.length <= SHOWN + 1 || replies.slice(SHOWN).some(({ id }) => id === highlight?.id);
-  if (!expanded && showsAll) setExpanded(true);
+  const areFew = replies.length <= SHOWN + 1;
+  const [expanded, setExpanded] = useState(areFew);
+  const list = useRef<HTMLOListElement>(null);
+  if (!expanded && (areFew || replies.slice(SHOWN).some(({ id }) => id === highlight?.id))) setExpanded(true);
   const shown = expanded ? replies : replies.slice(0, SHOWN);
   const showAll = () => {
     setExpanded(true);
