@@ -1,7 +1,7 @@
 export const titlePageMessages = {
   heat: (word: string, flames: string, poops: string) =>
     `${word}: ${flames} with flames, ${poops} with poops`,
-  noReviews: 'Nobody has reviewed this yet',
+  noRatings: 'Nobody has rated this yet',
   noHeat: 'Still cold',
   trailer: 'Trailer',
   playTrailer: (name: string) => `Play the trailer for ${name}`,

@@ -343,8 +343,8 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
   await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
   const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
   const seen = title.getByRole('button', { name: 'Seen', exact: true });
-  const hot = title.getByRole('img', { name: /1 review with flames/ });
-  const cold = title.getByRole('img', { name: 'Nobody has reviewed this yet' });
+  const hot = title.getByRole('img', { name: /1 rating with flames/ });
+  const cold = title.getByRole('img', { name: 'Nobody has rated this yet' });
   await expect(hot).toBeVisible();
   await seen.click();
   await page

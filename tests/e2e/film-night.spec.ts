@@ -60,7 +60,7 @@ test('two members and a film: found, kept, reviewed with its end, covered, seen,
   await expect(hers).toContainText('4 flames');
   await expect(curtain(other)).toBeVisible();
   await hers.getByRole('link', { name: 'Casablanca', exact: true }).tap();
-  await expect(titleDialog(other).getByRole('img', { name: /1 review with flames/ })).toBeVisible();
+  await expect(titleDialog(other).getByRole('img', { name: /1 rating with flames/ })).toBeVisible();
   await expect(titleDialog(other).getByRole('button', { name: /^Spoiler for/ })).toBeVisible();
   await expect(other.getByText(end)).toHaveCount(0);
 

@@ -246,7 +246,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await expect(reviews.first()).toContainText('By a friend.');
   await expect(reviews.nth(1)).toContainText('By a stranger.');
   await expect(
-    dialog.getByRole('img', { name: 'Lukewarm: 1 review with flames, 1 with poops' }),
+    dialog.getByRole('img', { name: 'Lukewarm: 1 rating with flames, 1 with poops' }),
   ).toBeVisible();
   await expect(dialog.getByText('out of 10')).toBeAttached();
   await expect(dialog.getByText('2 h 4 min')).toBeVisible();

@@ -7,13 +7,13 @@ import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { heatOf } from './heat.ts';
 import classes from './HeatMeter.module.css';
 
-/** The share of flames and poops in a title's reviews. */
+/** The share of flames and poops in a title's reviews, and in public diary entries of members who have not reviewed it. */
 export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const heat = heatOf(reception);
   const label = heat
-    ? titlePageMessages.heat(heat.word, counts.reviews(flames), exactCount(poops))
-    : titlePageMessages.noReviews;
+    ? titlePageMessages.heat(heat.word, counts.ratings(flames), exactCount(poops))
+    : titlePageMessages.noRatings;
   return (
     <Group wrap="nowrap" role="img" aria-label={label}>
       <Stack component="span" align="center" gap={4} miw={36} flex="none">
@@ -28,7 +28,7 @@ export function HeatMeter({ reception }: { reception: Reception }) {
             {heat?.word ?? titlePageMessages.noHeat}
           </Text>
           <Text span c="quiet" fz="sm" lh="sm">
-            {heat ? counts.reviews(reviews) : titlePageMessages.noReviews}
+            {heat ? counts.ratings(reviews) : titlePageMessages.noRatings}
           </Text>
         </Group>
         <span className={classes.bar} data-cold={heat === null || undefined}>
