@@ -197,6 +197,7 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     `/comments/${postId}`,
     `/profile/${nora.username}/movies`,
     `/profile/${nora.username}/diary`,
+    `/profile/${nora.username}/diary/numbers`,
     '/edit-profile',
     '/new-post?mode=review',
     '/invite-friends',
@@ -207,6 +208,11 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     if (found.length > 0) wrong[path] = found;
   }
   expect(wrong).toEqual({});
+
+  await navigate(page, '/settings');
+  const visibility = page.getByRole('group', { name: 'Who can see what you log' });
+  await visibility.scrollIntoViewIfNeeded();
+  expect(await cutTexts(visibility)).toEqual([]);
 
   const skip = await boxOf(page.getByRole('link', { name: 'Skip to content' }));
   expect(skip.bottom).toBeLessThanOrEqual(0);

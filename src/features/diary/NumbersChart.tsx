@@ -55,7 +55,7 @@ export function NumbersChart<Row extends object>({
           type={sideways ? 'default' : 'stacked'}
           orientation={sideways ? 'vertical' : 'horizontal'}
           withLegend={legend}
-          legendProps={{ verticalAlign: 'top', height: 44 }}
+          legendProps={{ verticalAlign: 'top' }}
           tickLine="none"
           gridAxis="none"
           gridColor="var(--line)"

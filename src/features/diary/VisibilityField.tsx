@@ -2,6 +2,7 @@ import { Fieldset, SegmentedControl } from '@mantine/core';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
+import classes from './VisibilityField.module.css';
 
 interface VisibilityFieldProps {
   value: ViewingVisibility;
@@ -12,8 +13,9 @@ interface VisibilityFieldProps {
 
 /** Who can see a viewing. */
 export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
-  <Fieldset variant="unstyled" disabled={disabled} legend={legend}>
+  <Fieldset className={classes.field} variant="unstyled" disabled={disabled} legend={legend}>
     <SegmentedControl
+      className={classes.choices}
       fullWidth
       data={viewingVisibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
       value={value}
