@@ -4,10 +4,12 @@ import {
   makeHeart,
   makeNotification,
   makePost,
+  makeProfilePhoto,
   makeReply,
   makeViewing,
 } from '#scripts/seed/builders.ts';
 import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { furnish } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -308,4 +310,25 @@ test('the buttons of a question are whole on the narrowest phone', async ({ brow
   await expect(button).toBeVisible();
   expect(await cutTexts(button)).toEqual([]);
   expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
+});
+
+test('the photos of a profile take the place that was reserved for them', async ({
+  browse,
+  member,
+  product: { pool, hang },
+}) => {
+  const nora = await member();
+  for (const position of [1, 2, 3]) {
+    const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position });
+    await hang(mediaId);
+  }
+  const page = await browse(nora, narrowPhone);
+  const show = await holdRequests(page, /PhotoList-.*\.js$/);
+  await page.goto('/edit-profile');
+  const add = page.getByRole('button', { name: 'Add Photo' });
+  const { y: before } = await boxOf(add);
+  show();
+  await expect(page.getByLabel('Alt text of photo 3')).toBeVisible();
+  const { y: after } = await boxOf(add);
+  expect(Math.abs(after - before)).toBeLessThan(4);
 });

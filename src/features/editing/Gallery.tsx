@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -8,13 +8,12 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ask } from '#client/ui/ask.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { usePhotos } from './use-photos.ts';
 
 const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
-
-const ROW = 96;
 
 interface GalleryProps {
   own: OwnProfile;
@@ -54,7 +53,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       text={editingMessages.photosHint}
     >
       {photos.length > 0 && (
-        <Suspense fallback={<div style={{ height: photos.length * ROW }} />}>
+        <Suspense fallback={<PhotosSkeleton photos={photos.length} />}>
           <PhotoList
             photos={photos}
             onOrder={order}
@@ -91,3 +90,14 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
     </FieldGroup>
   );
 }
+
+/** As high as the list: on a phone each description stands below its photo. */
+const PhotosSkeleton = ({ photos }: { photos: number }) => (
+  <Loading>
+    <Stack gap="sm">
+      {Array.from({ length: photos }, (_, index) => (
+        <Skeleton key={index} h={{ base: 170, xs: 90 }} radius="lg" />
+      ))}
+    </Stack>
+  </Loading>
+);
