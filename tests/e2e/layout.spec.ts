@@ -332,3 +332,26 @@ test('the photos of a profile take the place that was reserved for them', async 
   const { y: after } = await boxOf(add);
   expect(Math.abs(after - before)).toBeLessThan(4);
 });
+
+test('the tabs of a diary and of a collection stand where they stay while their member is loading', async ({
+  browse,
+  member,
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora, narrowPhone);
+  for (const { path, tab } of [
+    { path: 'diary', tab: 'Stats' },
+    { path: 'movies', tab: 'Favorite Shows' },
+  ]) {
+    await page.goto('/premium');
+    const answer = await holdRequests(page, /profiles\.get/);
+    const opened = navigate(page, `/profile/${theo.username}/${path}`);
+    const link = page.getByRole('link', { name: tab, exact: true });
+    const loading = await boxOf(link);
+    answer();
+    await opened;
+    await expect(page.getByText(theo.fullName).first()).toBeVisible();
+    const { x, y } = await boxOf(link);
+    expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
+  }
+});

@@ -79,19 +79,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
           </ActionIcon>
         )}
       </PageHeader>
-      <TabLinks label={collectionsMessages.collections}>
-        {collectionTypes.map((collection) => (
-          <TabLink
-            key={collection}
-            to="/profile/$x/$collection"
-            params={{ x: owner.username, collection: collections[collection].path }}
-            replace
-            current={collection === type}
-          >
-            {collections[collection].name}
-          </TabLink>
-        ))}
-      </TabLinks>
+      <CollectionTabs who={owner.username} type={type} />
       {isPrivate ? (
         <EmptyState
           drawing={<ComingSoonDrawing />}
@@ -125,6 +113,27 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
     </>
   );
 }
+
+interface CollectionTabsProps extends Pick<CollectionScreenProps, 'type'> {
+  /** A username or an id. */
+  who: string;
+}
+
+export const CollectionTabs = ({ who, type }: CollectionTabsProps) => (
+  <TabLinks label={collectionsMessages.collections}>
+    {collectionTypes.map((collection) => (
+      <TabLink
+        key={collection}
+        to="/profile/$x/$collection"
+        params={{ x: who, collection: collections[collection].path }}
+        replace
+        current={collection === type}
+      >
+        {collections[collection].name}
+      </TabLink>
+    ))}
+  </TabLinks>
+);
 
 export const CollectionSkeleton = () => (
   <Box px="var(--gutter)" pt="md" pb="xl">

@@ -32,14 +32,23 @@ export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
         {owner.viewer.isSelf && <LogSomething />}
         <ShareButton link={diaryLink(owner)} />
       </PageHeader>
-      <TabLinks label={diaryMessages.diary}>
-        <TabLink to="/profile/$x/diary" params={{ x: username }} replace current={part === 'tickets'}>
-          {diaryMessages.entries}
-        </TabLink>
-        <TabLink to="/profile/$x/diary/numbers" params={{ x: username }} replace current={part === 'numbers'}>
-          {diaryMessages.numbers}
-        </TabLink>
-      </TabLinks>
+      <DiaryTabs who={username} part={part} />
     </>
   );
 }
+
+interface DiaryTabsProps extends Pick<DiaryHeaderProps, 'part'> {
+  /** A username or an id. */
+  who: string;
+}
+
+export const DiaryTabs = ({ who, part }: DiaryTabsProps) => (
+  <TabLinks label={diaryMessages.diary}>
+    <TabLink to="/profile/$x/diary" params={{ x: who }} replace current={part === 'tickets'}>
+      {diaryMessages.entries}
+    </TabLink>
+    <TabLink to="/profile/$x/diary/numbers" params={{ x: who }} replace current={part === 'numbers'}>
+      {diaryMessages.numbers}
+    </TabLink>
+  </TabLinks>
+);

@@ -178,7 +178,8 @@ function Charts({ stats, year }: { stats: DiaryStats; year: number | undefined }
 
 export const NumbersSkeleton = () => (
   <Loading label={diaryMessages.loadingNumbers}>
-    <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="lg">
+    <Skeleton width={122} height={44} radius="xl" mx="var(--gutter)" mt="md" />
+    <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="md">
       {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} height={84} radius="md" />
       ))}

@@ -5,15 +5,23 @@ import classes from './DiaryList.module.css';
 interface TicketsSkeletonProps {
   label: string;
   tickets?: number;
+  /** Below filters. */
+  filters?: boolean;
   /** Under a month's name. */
   month?: boolean;
 }
 
 /** Tickets that are loading. */
-export function TicketsSkeleton({ label, tickets = 12, month = false }: TicketsSkeletonProps) {
+export function TicketsSkeleton({
+  label,
+  tickets = 12,
+  filters = false,
+  month = false,
+}: TicketsSkeletonProps) {
   return (
     <Loading label={label}>
       <Box px="var(--gutter)" style={{ containerType: 'inline-size' }}>
+        {filters && <Skeleton width={292} maw="100%" height={48} radius="xl" mt={14} />}
         {month && <Skeleton width={160} height={20} mt={28} mb={18} />}
         <div className={classes.tickets}>
           {Array.from({ length: tickets }, (_, index) => (

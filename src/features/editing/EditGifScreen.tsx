@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -21,7 +21,17 @@ export function EditGifScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <WithOwnProfile title={commonMessages.editGif} onBack={back}>
+      <WithOwnProfile
+        title={commonMessages.editGif}
+        onBack={back}
+        waiting={
+          <>
+            <Skeleton height="auto" maw={320} mx="auto" radius="md" style={{ aspectRatio: '1' }} />
+            <Skeleton height={44} radius="xl" />
+            <Skeleton height={48} radius="xl" />
+          </>
+        }
+      >
         {(own) => <GifForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>

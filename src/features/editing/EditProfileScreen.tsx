@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useBack } from '#client/lib/use-back.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
@@ -8,7 +9,18 @@ export function EditProfileScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <WithOwnProfile title={commonMessages.editProfile} onBack={back}>
+      <WithOwnProfile
+        title={commonMessages.editProfile}
+        onBack={back}
+        waiting={
+          <>
+            <Skeleton height={96} circle />
+            {[44, 44, 72, 44].map((height, index) => (
+              <Skeleton key={index} height={height} radius="md" />
+            ))}
+          </>
+        }
+      >
         {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -26,6 +26,13 @@ export function EditVideoScreen() {
         title={editingMessages.editVideo}
         failed={editingMessages.failedToLoadVideos}
         onBack={back}
+        waiting={
+          <>
+            <Skeleton height={44} radius="md" />
+            <Skeleton height="auto" radius="md" style={{ aspectRatio: '16 / 9' }} />
+            <Skeleton height={48} radius="xl" />
+          </>
+        }
       >
         {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -13,6 +13,8 @@ interface WithOwnProfileProps {
   title: string;
   failed?: string;
   onBack: () => void;
+  /** The placeholder while the profile is loading. */
+  waiting: ReactNode;
   children: (own: OwnProfile) => ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function WithOwnProfile({
   title,
   failed = commonMessages.failedToLoadProfile,
   onBack,
+  waiting,
   children,
 }: WithOwnProfileProps) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
@@ -36,10 +39,7 @@ export function WithOwnProfile({
       ) : (
         <Loading label={editingMessages.loadingProfile}>
           <Stack gap="lg" px="var(--gutter)" py={20}>
-            <Skeleton height={96} circle />
-            {[44, 44, 72, 44].map((height, index) => (
-              <Skeleton key={index} height={height} radius="md" />
-            ))}
+            {waiting}
           </Stack>
         </Loading>
       )}

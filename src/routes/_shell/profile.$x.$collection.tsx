@@ -1,5 +1,9 @@
 import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
-import { CollectionScreen, CollectionSkeleton } from '#client/features/collections/CollectionScreen.tsx';
+import {
+  CollectionScreen,
+  CollectionSkeleton,
+  CollectionTabs,
+} from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
 import { collectionHead } from '#client/features/profiles/profile-heads.ts';
 import { readCollection, readMember } from '#client/features/profiles/read-profile.ts';
@@ -33,7 +37,16 @@ function CollectionRoute() {
   const type = collectionAt(collection);
   if (!type) return null;
   return (
-    <WithProfile who={x} title={collections[type].name} waiting={<CollectionSkeleton />}>
+    <WithProfile
+      who={x}
+      title={collections[type].name}
+      waiting={
+        <>
+          <CollectionTabs who={x} type={type} />
+          <CollectionSkeleton />
+        </>
+      }
+    >
       {(owner) => (
         <>
           {/* an id or a former username is replaced in the address */}

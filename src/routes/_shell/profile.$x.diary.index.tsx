@@ -2,6 +2,7 @@ import { Navigate, createFileRoute } from '@tanstack/react-router';
 import { diaryInput } from '#client/features/diary/use-diary.ts';
 import { diaryHead } from '#client/features/profiles/profile-heads.ts';
 import { readMember } from '#client/features/profiles/read-profile.ts';
+import { DiaryTabs } from '#client/features/diary/DiaryHeader.tsx';
 import { DiaryScreen } from '#client/features/diary/DiaryScreen.tsx';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { TicketsSkeleton } from '#client/features/diary/TicketsSkeleton.tsx';
@@ -35,7 +36,12 @@ function DiaryRoute() {
     <WithProfile
       who={x}
       title={diaryMessages.diary}
-      waiting={<TicketsSkeleton label={diaryMessages.loading} month />}
+      waiting={
+        <>
+          <DiaryTabs who={x} part="tickets" />
+          <TicketsSkeleton label={diaryMessages.loading} filters month />
+        </>
+      }
     >
       {(owner) => (
         <>

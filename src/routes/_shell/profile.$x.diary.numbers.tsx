@@ -1,4 +1,5 @@
 import { Navigate, createFileRoute } from '@tanstack/react-router';
+import { DiaryTabs } from '#client/features/diary/DiaryHeader.tsx';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { NumbersScreen, NumbersSkeleton } from '#client/features/diary/NumbersScreen.tsx';
 import { diaryHead } from '#client/features/profiles/profile-heads.ts';
@@ -29,7 +30,16 @@ function NumbersRoute() {
   const { year } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <WithProfile who={x} title={diaryMessages.diary} waiting={<NumbersSkeleton />}>
+    <WithProfile
+      who={x}
+      title={diaryMessages.diary}
+      waiting={
+        <>
+          <DiaryTabs who={x} part="numbers" />
+          <NumbersSkeleton />
+        </>
+      }
+    >
       {(owner) => (
         <>
           {/* an id or a former username is replaced in the address */}
