@@ -355,3 +355,18 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
 });
+
+test('the hint of a checkbox begins below its label', async ({ browse, member }) => {
+  const page = await browse(await member(), narrowPhone);
+  await page.goto('/edit-profile');
+  const label = await textLeft(page.getByText('Show distance', { exact: true }));
+  expect(await textLeft(page.getByText('Others can see roughly how far away'))).toBe(label);
+});
+
+/** Where the text in it begins. */
+const textLeft = (target: Locator) =>
+  target.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().left);
+  });
