@@ -1,7 +1,9 @@
 export const profilesMessages = {
   followers: 'Followers',
   noFollowers: (name: string) => `Nobody follows ${name} yet.`,
+  noOwnFollowers: 'Nobody follows you yet.',
   followsNobody: (name: string) => `${name} doesn’t follow anyone yet.`,
+  youFollowNobody: 'You don’t follow anyone yet.',
   suggestionsFailed: 'Couldn’t load suggestions.',
   noSuggestions: 'You already follow everyone.',
   noMembers: 'No members yet.',

@@ -130,3 +130,12 @@ test('the tab Following begins with whom one follows now; the lists of followers
     'Theo Marsh doesn’t follow anyone yet.',
   );
 });
+
+test('one’s own empty lists are told to oneself', async ({ browse, member }) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const page = await browse(nora);
+  await page.goto('/profile?list=followers');
+  await expect(page.getByRole('dialog', { name: 'Followers' })).toContainText('Nobody follows you yet.');
+  await navigate(page, '/profile?list=following');
+  await expect(page.getByRole('dialog', { name: 'Following' })).toContainText('You don’t follow anyone yet.');
+});

@@ -62,11 +62,15 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     );
   }
   if (members.length === 0 && !list.hasNextPage) {
+    const { isSelf } = profile.viewer;
+    const name = displayName(profile);
+    const empty: Record<FollowSide, string> = {
+      followers: isSelf ? profilesMessages.noOwnFollowers : profilesMessages.noFollowers(name),
+      following: isSelf ? profilesMessages.youFollowNobody : profilesMessages.followsNobody(name),
+    };
     return (
       <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
-        {side === 'followers'
-          ? profilesMessages.noFollowers(displayName(profile))
-          : profilesMessages.followsNobody(displayName(profile))}
+        {empty[side]}
       </Text>
     );
   }
