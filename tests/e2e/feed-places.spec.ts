@@ -3,6 +3,7 @@ import { makeFollow } from '#scripts/seed/builders.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { expectPlace, firstVisible, readToTheEnd, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill, watchFor } from '#tests/e2e/support/feed.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -158,6 +159,28 @@ test('a failed first page says so; one failed later page keeps what is loaded an
   await page.unroute(laterPages);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await scrollTo(page, frame(page, 1));
+});
+
+test('a list whose first load failed is loaded once when it is opened again', async ({
+  browse,
+  member,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 500/);
+  const page = await browse(await member());
+  await page.goto('/premium');
+  const calls: string[] = [];
+  await page.route(/\/trpc\/[^?]*feed\.list/, (route) => {
+    calls.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, body: 'broken' });
+  });
+  for (const visit of ['first', 'second']) {
+    await navigate(page, '/reviews');
+    await expect(page.getByRole('button', { name: 'Try Again' }), visit).toBeVisible();
+    await expect(page.getByText('Failed to load content. Please try again.')).toHaveCount(1);
+    expect(calls.filter((path) => path.split('feed.list').length > 2)).toEqual([]);
+    await navigate(page, '/premium');
+  }
 });
 
 test('with hundreds of posts loaded few cards are drawn, and back still finds the place', async ({

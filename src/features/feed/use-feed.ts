@@ -64,7 +64,11 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
   const refresh = (): Promise<ContentPage> =>
     backToFirstPage(client, queryKey, () => api.feed.list.query(input));
   /** An act of the viewer (a follow, a bookmark) has changed the list. */
-  const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;
+  const isOutdated = () => {
+    const state = client.getQueryState(queryKey);
+    // a list whose first load failed counts as invalidated, too, and is loaded anyway
+    return state?.data !== undefined && state.isInvalidated;
+  };
 
   /** `older`: the cursor behind the cards of a document. */
   return {
