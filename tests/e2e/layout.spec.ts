@@ -8,6 +8,7 @@ import {
   makeReply,
   makeViewing,
 } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
@@ -310,6 +311,20 @@ test('the buttons of a question are whole on the narrowest phone', async ({ brow
   await expect(button).toBeVisible();
   expect(await cutTexts(button)).toEqual([]);
   expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
+});
+
+test('what can be done with one’s GIF is whole on the narrowest phone', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await insertRow(pool, 'userGif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
+  const page = await browse(nora, { ...narrowPhone, viewport: { width: 320, height: 568 } });
+  await page.goto('/edit-gifs');
+  const button = page.getByRole('button', { name: 'Remove GIF' });
+  await button.scrollIntoViewIfNeeded();
+  expect(await cutTexts(button)).toEqual([]);
 });
 
 test('the photos of a profile take the place that was reserved for them', async ({

@@ -15,13 +15,13 @@ interface MediumButtonsProps {
 export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
-    <Group wrap="nowrap" gap="sm">
+    <Group gap="sm">
       {onRemove && (
         <Button
           variant="default"
           color="danger"
           size="lg"
-          flex={1}
+          flex="1 0 auto"
           disabled={busy}
           loading={working === 'remove'}
           onClick={onRemove}
@@ -33,7 +33,7 @@ export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRe
         ref={saveRef}
         type={onSave ? 'button' : 'submit'}
         size="lg"
-        flex={1}
+        flex="1 0 auto"
         disabled={!ready || busy}
         loading={working === 'save'}
         onClick={onSave}
