@@ -160,7 +160,7 @@ test.describe('a ban', () => {
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
 
     // a list of faces that somebody has open, too
-    await expect(followed).toContainText('Nora Lind doesn’t follow anyone yet.');
+    await expect(followed).toContainText('You don’t follow anyone yet.');
     await expect(theosPage.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();

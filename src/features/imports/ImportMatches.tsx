@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { passFocus } from '#client/ui/pass-focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import type { ImportMatch } from '#shared/views/imports.ts';
@@ -41,6 +42,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
     },
   });
   const items = query.data?.pages.flatMap((page) => page.items);
+  const more = useFocusFirstNew(list, items?.length ?? 0, query);
   return (
     <section aria-labelledby="import-matches">
       <Title order={2} id="import-matches" fz="lg" lh="lg">
@@ -61,7 +63,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
               />
             ))}
           </ul>
-          <ShowMore pages={query} />
+          <ShowMore pages={more} />
         </>
       ) : (
         <LoadingOrFailed query={query} failed={importsMessages.matchesFailed}>

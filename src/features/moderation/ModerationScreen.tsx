@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -159,6 +160,8 @@ interface QueueListProps<T> {
 
 /** One tab of the queue in every state. */
 function QueueList<T extends { id: string }>({ items, query, empty, children }: QueueListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const more = useFocusFirstNew(list, items?.length ?? 0, query);
   if (!items) {
     return query.isError ? (
       <FailedState
@@ -174,12 +177,17 @@ function QueueList<T extends { id: string }>({ items, query, empty, children }: 
     return <EmptyState drawing={<CommentsEmptyDrawing />} {...empty} />;
   return (
     <>
-      <Flex component="ul" direction="column" gap="md" p="md">
+      <Box
+        component="ul"
+        ref={list}
+        p="md"
+        style={{ display: 'flex', flexDirection: 'column', gap: 'var(--mantine-spacing-md)' }}
+      >
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}
-      </Flex>
-      <ShowMore pages={query} />
+      </Box>
+      <ShowMore pages={more} />
     </>
   );
 }

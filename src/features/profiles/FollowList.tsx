@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
@@ -11,7 +12,7 @@ import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 
@@ -49,7 +50,8 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
   const pages = list.data?.pages;
   const stored = pages?.flatMap((page) => page.items) ?? nobody;
   const members = useVisibleMembers(stored);
-  const controls = useFocusFallback();
+  const rows = useRef<HTMLUListElement>(null);
+  const more = useFocusFirstNew(rows, members.length, list);
   if (!pages) {
     return (
       <LoadingOrFailed query={list} failed={commonMessages.listFailed}>
@@ -75,13 +77,13 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     );
   }
   return (
-    <div ref={controls}>
-      <Box component="ul" py="xs">
+    <>
+      <Box component="ul" ref={rows} py="xs">
         {members.map((member) => (
           <MemberItem key={member.id} member={member} />
         ))}
       </Box>
-      <ShowMore pages={list} />
-    </div>
+      <ShowMore pages={more} />
+    </>
   );
 }

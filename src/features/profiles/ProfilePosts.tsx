@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ButtonLink } from '#client/lib/links.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -12,7 +13,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { maxLiveItems } from '#shared/limits.ts';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { useAuthored } from './use-authored.ts';
 
@@ -28,9 +29,10 @@ interface ProfilePostsProps {
 /** A member's posts, newest first. */
 export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
-  const end = useFocusFallback();
+  const list = useRef<HTMLDivElement>(null);
   // over another screen this many are rendered, and the rest is on the page
   const few = over ? items.slice(0, maxLiveItems) : [];
+  const more = useFocusFirstNew(list, few.length, query);
   useOnScreen(few.map(({ id }) => id));
   if (!query.data) {
     return query.isError ? (
@@ -43,12 +45,12 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
     if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
     return (
       <>
-        {few.map((content) => (
-          <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
-        ))}
-        <div ref={end} tabIndex={-1}>
-          {items.length < maxLiveItems ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
+        <div ref={list}>
+          {few.map((content) => (
+            <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
+          ))}
         </div>
+        {items.length < maxLiveItems ? <ShowMore pages={more} /> : <AllPosts profile={profile} />}
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -12,7 +12,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfileReviewsProps {
@@ -24,7 +24,8 @@ interface ProfileReviewsProps {
 /** A member's reviews, newest first, in rows. */
 export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'review', after });
-  const controls = useFocusFallback();
+  const list = useRef<HTMLUListElement>(null);
+  const more = useFocusFirstNew(list, items.length, query);
   const handleOpen = useEffectEvent(() => {
     if (query.data) refresh();
   });
@@ -51,16 +52,16 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
     );
   }
   return (
-    <div ref={controls}>
-      <ul>
+    <>
+      <ul ref={list}>
         {items.map((content) => (
           <ReviewRow key={content.id} content={content} returnPath={`/${profile.username}?view=reviews`} />
         ))}
       </ul>
       <ShowMore
-        pages={query}
+        pages={more}
         next={older && <NextProfilePage after={older}>{commonMessages.olderReviews}</NextProfilePage>}
       />
-    </div>
+    </>
   );
 }

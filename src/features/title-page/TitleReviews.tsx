@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -14,7 +14,7 @@ import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { HeatMeter } from './HeatMeter.tsx';
 import { useTitleReviews } from './use-title-reviews.ts';
 
@@ -32,7 +32,8 @@ const reviewsId = 'reviews';
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
-  const end = useFocusFallback();
+  const list = useRef<HTMLDivElement>(null);
+  const more = useFocusFirstNew(list, items.length, query);
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
     <section id={reviewsId} aria-labelledby={id}>
@@ -74,22 +75,22 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
           {titlePageMessages.firstReview}
         </Text>
       )}
-      {items.map((content) => (
-        <PostCard key={content.id} content={content} untitled />
-      ))}
+      <div ref={list}>
+        {items.map((content) => (
+          <PostCard key={content.id} content={content} untitled />
+        ))}
+      </div>
       {query.data && (
-        <div ref={end} tabIndex={-1}>
-          <ShowMore
-            pages={query}
-            next={
-              older && (
-                <NextPageLink to="." search={{ after: older }} hash={reviewsId}>
-                  {commonMessages.moreReviews}
-                </NextPageLink>
-              )
-            }
-          />
-        </div>
+        <ShowMore
+          pages={more}
+          next={
+            older && (
+              <NextPageLink to="." search={{ after: older }} hash={reviewsId}>
+                {commonMessages.moreReviews}
+              </NextPageLink>
+            )
+          }
+        />
       )}
     </section>
   );
