@@ -12,11 +12,11 @@ function reasonOf(error: unknown): ErrorReason {
   return isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
 }
 
-/** Somebody opened an address, as opposed to a script that called. */
+/** A browser opens the address as a page, as opposed to a script that calls it. */
 const opensPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
 
 /**
- * The last handler: refusals in their words, as a page for who opened an address and else as JSON; anything else is logged and
+ * The last handler: refusals in their words, as a page or as JSON; anything else is logged and
  * answered with a fixed text.
  */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { type ErrorCode, type ErrorData, errorReasons } from '#shared/errors.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const statuses: Record<ErrorCode, number> = {
@@ -34,14 +35,14 @@ export function sendError(response: Response, error: AppError, requestId: string
   response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: body });
 }
 
-/** What a reader of a page is told; of a limit also when to come back. */
+/** The sentence of a page; for a limit it says when to come back. */
 function messageOf({ reason, message, retryAfter }: AppError): string {
   if (reason !== 'TOO_MANY' || !retryAfter) return message;
-  const wait = retryAfter < 60 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  const wait = retryAfter < 60 ? counts.seconds(retryAfter) : counts.minutes(Math.ceil(retryAfter / 60));
   return `That was a lot in a short time. Please try again in ${wait}.`;
 }
 
-/** Answers with a refusal as a page, for who opened an address. */
+/** Answers with a refusal as a page. */
 export function sendErrorPage(response: Response, error: AppError): void {
   const { reason, retryAfter } = error;
   const { code, title } = errorReasons[reason];
