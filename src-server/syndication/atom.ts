@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, withUsername } from '#shared/format/display-name.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { contentPath, feedPath } from '#shared/paths.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -42,7 +42,7 @@ export function atomFeed(
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', `urn:uuid:${member.id}`),
-    element('title', `${displayName(member)} (@${member.username}) on Matinee`),
+    element('title', `${withUsername(displayName(member), member)} on Matinee`),
     link('self', 'application/atom+xml', origin + feedPath(member.username)),
     link('alternate', 'text/html', `${origin}/${member.username}`),
     element('updated', new Date(newest).toISOString()),

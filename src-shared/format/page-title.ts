@@ -5,7 +5,7 @@ import type { CollectionType } from '#shared/views/collections.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import type { TitleView } from '#shared/views/titles.ts';
-import { displayName } from './display-name.ts';
+import { displayName, withUsername } from './display-name.ts';
 import { linkTitle } from './link-text.ts';
 import { titleWithYear } from './title.ts';
 
@@ -16,7 +16,7 @@ export const titled = (name: string): string => `${name} · ${commonMessages.mat
 export const postTitle = (post: ContentView): string =>
   post.review ? titled(linkTitle(post)) : linkTitle(post);
 
-const ofMember = (name: string, { username }: MemberRef): string => titled(`${name} (@${username})`);
+const ofMember = (name: string, member: MemberRef): string => titled(withUsername(name, member));
 
 export const profileTitle = (member: MemberRef): string => ofMember(displayName(member), member);
 

@@ -1,4 +1,12 @@
-import { makeCollectionItem, makeMedia, makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
+import {
+  makeCollectionItem,
+  makeFollow,
+  makeHidden,
+  makeMedia,
+  makePost,
+  makeReview,
+  makeWallPost,
+} from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { card } from '#tests/e2e/support/cards.ts';
@@ -347,4 +355,34 @@ test('reviews have rows of their own, cut to what a row holds, and back from one
   await parts.getByRole('link', { name: 'Posts' }).click();
   await expect(card(page, 'A post of mine')).toBeVisible();
   await expect(page).toHaveURL(`/${nora.username}`);
+});
+
+test('a member without a display name is called by their @username, once in each place', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [me, other, nora] = [
+    await member({ username: 'newcomer', fullName: '' }),
+    await member({ username: 'other.newcomer', fullName: '' }),
+    await member(),
+  ];
+  await makeFollow(pool, { followerId: other.id, followeeId: nora.id });
+  await makeHidden(pool, { ownerId: me.id, hiddenId: other.id });
+  const page = await browse(me);
+  await page.goto('/newcomer');
+  await expect(page).toHaveTitle('@newcomer · Matinee');
+  await expect(page.getByRole('region', { name: '@newcomer' }).getByText('@newcomer')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Account of' }).getByText('@newcomer')).toHaveCount(1);
+  await navigate(page, '/settings?list=hidden');
+  await expect(page.getByRole('dialog').getByText('@other.newcomer')).toHaveCount(1);
+  await navigate(page, `/${nora.username}?list=followers`);
+  await expect(page.getByRole('dialog').getByRole('listitem').getByText('@other.newcomer')).toHaveCount(1);
+
+  const small = await browse(me, phone);
+  await small.goto('/');
+  await small.getByRole('button', { name: 'Menu', exact: true }).tap();
+  const own = small.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: '@newcomer' });
+  await expect(own.getByText('@newcomer')).toHaveCount(1);
+  await expect(own).toContainText('N');
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './Byline.module.css';
@@ -14,11 +14,12 @@ interface BylineProps {
 
 /** Author and time in one line. */
 export function Byline({ author, edited, card = false, children }: BylineProps) {
+  const username = usernameBesideName(author);
   return (
     <div className={classes.line} data-card={card || undefined}>
       <Link to="/$username" params={{ username: author.username }} className={classes.author}>
         <bdi className={classes.name}>{displayName(author)}</bdi>
-        {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
+        {username && <span className={classes.handle}>{username}</span>}
       </Link>
       <span aria-hidden="true">·</span>
       {children}

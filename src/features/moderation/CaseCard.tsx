@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/co
 import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages, moderationToasts } from '#shared/messages/moderation.ts';
@@ -35,6 +35,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const { resolve } = useDecide();
   const heading = useId();
   const name = displayName(author);
+  const username = usernameBesideName(author);
   const noun = nounOf(reported);
   const profile = { to: '/$username', params: { username: author.username } } as const;
   const isMember = target.kind === 'profile';
@@ -61,7 +62,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
             </Link>
           </Title>
           <Group component="p" gap="0 12px" fz="sm" lh="sm" c="quiet">
-            <span>@{author.username}</span>
+            {username && <span>{username}</span>}
             {banned && (
               <Text span inherit c="danger" fw={600}>
                 {moderationMessages.banned}

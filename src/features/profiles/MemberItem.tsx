@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -19,6 +19,7 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   const member = useLatest(listed);
   useMembersOnScreen([listed]);
   const name = displayName(member);
+  const username = usernameBesideName(member);
   return (
     <Group component="li" gap="sm" wrap="nowrap" px={20} py={6}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
@@ -27,9 +28,11 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
           <Text component="bdi" className={classes.name} fw={650} lh="sm" lineClamp={2}>
             {name}
           </Text>
-          <Text span size="sm" c="quiet" truncate>
-            @{member.username}
-          </Text>
+          {username && (
+            <Text span size="sm" c="quiet" truncate>
+              {username}
+            </Text>
+          )}
         </Stack>
       </Link>
       {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="sm" />}

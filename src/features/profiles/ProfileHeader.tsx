@@ -2,7 +2,7 @@ import { Badge, Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { countNouns, counts as counted } from '#shared/messages/counts.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -29,6 +29,7 @@ interface ProfileHeaderProps {
 /** Picture, name, bio, live counts and buttons. */
 export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const name = displayName(profile);
+  const username = usernameBesideName(profile);
   const badge = badges[profile.plan];
   const [unit] = useStoredPreference('distanceUnit');
   return (
@@ -63,18 +64,20 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
               </Badge>
             )}
           </Group>
-          <Text c="quiet" style={{ overflowWrap: 'anywhere' }}>
-            @{profile.username}
-            {profile.distance !== null && (
-              <>
-                {' '}
-                <Box component="span" mx={3}>
-                  ·
-                </Box>{' '}
-                {profilesMessages.away(formatDistance(profile.distance, unit))}
-              </>
-            )}
-          </Text>
+          {(username ?? profile.distance) !== null && (
+            <Text c="quiet" style={{ overflowWrap: 'anywhere' }}>
+              {username}
+              {username !== null && profile.distance !== null && (
+                <>
+                  {' '}
+                  <Box component="span" mx={3}>
+                    ·
+                  </Box>{' '}
+                </>
+              )}
+              {profile.distance !== null && profilesMessages.away(formatDistance(profile.distance, unit))}
+            </Text>
+          )}
         </div>
       </Group>
       {profile.bio && (

@@ -1,6 +1,6 @@
 import type { ShareLink } from '#client/lib/share.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, withUsername } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { pageMessages } from '#shared/messages/pages.ts';
 import { sharingMessages } from '#shared/messages/sharing.ts';
@@ -27,7 +27,7 @@ export const titleLink = ({ mediaType, tmdbId, name, releaseDate }: TitleItem): 
 
 export const profileLink = (profile: ProfileView): ShareLink => ({
   url: `/${profile.username}`,
-  title: `${displayName(profile)} (@${profile.username})`,
+  title: withUsername(displayName(profile), profile),
 });
 
 export const diaryLink = (owner: ProfileView): ShareLink => ({

@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import type { Me } from '#shared/views/account.ts';
@@ -101,13 +102,15 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
 
 function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const module = useAccountMenu();
+  const name = displayName(viewer);
+  const username = usernameBesideName(viewer);
   const target = (
     <UnstyledButton className={classes.account}>
       <VisuallyHidden>{shellMessages.accountOf}</VisuallyHidden>
-      <Avatar name={viewer.fullName} colorSeed={viewer.username} image={viewer.avatar} decorative />
+      <Avatar name={name} colorSeed={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
-        <span className={classes.name}>{viewer.fullName}</span>
-        <span className={classes.handle}>@{viewer.username}</span>
+        <span className={classes.name}>{name}</span>
+        {username && <span className={classes.handle}>{username}</span>}
       </span>
       <IconDots size={20} stroke={1.75} aria-hidden="true" />
     </UnstyledButton>

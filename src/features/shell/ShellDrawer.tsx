@@ -7,6 +7,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { useSwipeAway } from '#client/ui/swipe.tsx';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { drawerPlaces } from './destinations.ts';
@@ -39,6 +40,7 @@ export default function ShellDrawer({
   onSignOut,
 }: ShellDrawerProps) {
   const store = useClientStore();
+  const username = viewer && usernameBesideName(viewer);
   // It is loaded with the first press; opening one render later lets Mantine remember which button gets the focus back.
   const mounted = useMounted();
   const returnHere = useReturnHere();
@@ -72,15 +74,15 @@ export default function ShellDrawer({
           {viewer && (
             <Link to="/profile" className={classes.who} onClick={onClose}>
               <Avatar
-                name={viewer.fullName}
+                name={displayName(viewer)}
                 colorSeed={viewer.username}
                 image={viewer.avatar}
                 size={48}
                 decorative
               />
               <span className={classes.names}>
-                <span className={classes.name}>{viewer.fullName}</span>
-                <span className={classes.handle}>@{viewer.username}</span>
+                <span className={classes.name}>{displayName(viewer)}</span>
+                {username && <span className={classes.handle}>{username}</span>}
               </span>
             </Link>
           )}

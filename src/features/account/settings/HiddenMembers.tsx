@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { displayName } from '#shared/format/display-name.ts';
+import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { RowContent, UndoableRows } from './UndoableRows.tsx';
@@ -51,7 +51,7 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
             {displayName(member)}
           </Text>
           <Text span size="sm" c="quiet">
-            @{member.username}
+            {usernameBesideName(member)}
           </Text>
         </RowContent>
       )}
