@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -66,6 +67,29 @@ test('a form begins with what was set and logged on another device', async ({ ap
   await more.click();
   await expect(form.getByRole('radio', { name: 'Only me' })).toBeChecked();
   await expect(again).toBeChecked();
+});
+
+test('an entry can be changed where its day is still to come by now', async ({ api, browse, member }) => {
+  const nora = await member();
+  const { account, diary } = await api(nora);
+  await account.updateSettings.mutate({ timeZone: 'Pacific/Kiritimati' });
+  const watchedOn = dayIn('Pacific/Kiritimati');
+  const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+  await diary.log.mutate({ title: film, watchedOn, clientId: crypto.randomUUID() });
+  await account.updateSettings.mutate({ timeZone: 'Pacific/Pago_Pago' });
+  const page = await browse(nora, { timezoneId: 'Pacific/Pago_Pago' });
+  await page.goto(`/profile/${nora.username}/diary`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Casablanca/ })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('On the plane');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('On the plane')).toBeVisible();
+  const { items } = await diary.forTitle.query(film);
+  expect(items).toMatchObject([{ watchedOn, note: 'On the plane' }]);
 });
 
 test('a form that was opened without a network keeps what is written when it is back', async ({

@@ -9,6 +9,7 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -306,6 +307,20 @@ describe('diary.update', () => {
     const tooLong = api.as(nora).diary.update({ id, note: '界'.repeat(2_001) });
     expect(await reasonOf(tooLong)).toBe('BAD_REQUEST');
     expect((await api.as(nora).diary.update({ id, note: '界'.repeat(2_000) })).note).toHaveLength(2_000);
+  });
+
+  it('takes a day that is sent back unchanged where that day is still to come by now', async () => {
+    const nora = await makeMember(api.pool);
+    const as = api.as(nora);
+    await as.account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
+    const watchedOn = dayIn('Pacific/Kiritimati');
+    const { id } = await log(nora, { watchedOn });
+    await as.account.updateSettings({ timeZone: 'Pacific/Pago_Pago' });
+    expect(await as.diary.update({ id, watchedOn, note: 'On the plane' })).toMatchObject({
+      watchedOn,
+      note: 'On the plane',
+    });
+    expect(await reasonOf(as.diary.update({ id, watchedOn: daysFromNow(3) }))).toBe('SEEN_TOO_EARLY');
   });
 });
 

@@ -185,7 +185,7 @@ export async function logViewing(
   });
 }
 
-/** Changes what is named of a viewing; the day must have come (SEEN_TOO_EARLY). VIEWING_NOT_FOUND: not the viewer's own. */
+/** Changes what is named of a viewing; another day must have come (SEEN_TOO_EARLY). VIEWING_NOT_FOUND: not the viewer's own. */
 export async function updateViewing(
   db: Db,
   viewer: Viewer,
@@ -194,7 +194,9 @@ export async function updateViewing(
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
     const present = await readOwnViewing(tx, viewer, id);
-    checkWatched(await readDiarySettings(tx, viewer), changes.watchedOn);
+    // sent back unchanged, a day may be one that has not come where they are by now
+    if (changes.watchedOn !== present.watchedOn)
+      checkWatched(await readDiarySettings(tx, viewer), changes.watchedOn);
     await checkReview(tx, viewer, present, changes.reviewId);
     if (Object.values(changes).every((value) => value === undefined)) return present;
     await tx.execute(sql`${unprepared(update('viewing', changes))} where ${viewing.id} = ${id}::uuid`);

@@ -37,7 +37,9 @@ export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: Vi
     },
     validateInputOnChange: true,
     validate: {
-      watchedOn: (day, { dayUnknown }) => (dayUnknown ? null : dayProblem(day, today)),
+      // what it has is never refused: it may still be to come where the member is by now
+      watchedOn: (day, { dayUnknown }) =>
+        dayUnknown || day === initial.watchedOn ? null : dayProblem(day, today),
       note: (note) =>
         note !== initial.note && lengthOf(note) > limits.note ? commonMessages.characterLimitExceeded : null,
     },
@@ -62,7 +64,7 @@ export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: Vi
       <Stack gap="xs">
         <DayField
           label={diaryMessages.watchedOn}
-          today={today}
+          today={initial.watchedOn !== null && initial.watchedOn > today ? initial.watchedOn : today}
           disabled={dayUnknown}
           {...form.getInputProps('watchedOn')}
         />
