@@ -19,7 +19,7 @@ import { createLocalProvider } from './local/local-provider.ts';
 import { overTheNetwork } from './provider-calls.ts';
 import { localPath, resolveProviders } from './providers.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import type { Sessions } from './sessions.ts';
+import type { NewSession, Sessions } from './sessions.ts';
 import { type SignInFlow, createSignInFlows } from './sign-in-flow.ts';
 import { signInMember } from './sign-in-member.ts';
 
@@ -141,6 +141,20 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     }
   };
 
+  /** A new session of the member, or the ban that came since it was looked for, at which the database refuses the session. */
+  const createSession = async (
+    profileId: string,
+    userAgent: string,
+  ): Promise<NewSession | { ban: BanOfIdentity }> => {
+    try {
+      return await sessions.create(profileId, userAgent);
+    } catch (error) {
+      const ban = await activeBan(db, profileId);
+      if (!ban) throw error;
+      return { ban };
+    }
+  };
+
   const answerCallback = async (
     request: Request<{ provider: string }>,
     response: Response,
@@ -158,15 +172,17 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
     const { problem, profileId, ...arrival } = await handleCallback(flow, code, error);
     if (problem) return redirectWithProblem(response, problem, provider, flow.returnTo);
-    const ban = profileId === undefined ? arrival.ban : await activeBan(db, profileId);
-    if (ban) {
+    const refuse = (ban: BanOfIdentity): void => {
       response.append('Set-Cookie', setBanNotice(env, ban));
-      return redirectWithProblem(response, 'banned', provider);
-    }
+      redirectWithProblem(response, 'banned', provider);
+    };
+    const ban = profileId === undefined ? arrival.ban : await activeBan(db, profileId);
+    if (ban) return refuse(ban);
     if (profileId === undefined) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
     // the browser's former session ends here; those of other devices stay
     const former = await sessions.validate(request.headers.cookie);
-    const session = await sessions.create(profileId, request.get('user-agent') ?? '');
+    const session = await createSession(profileId, request.get('user-agent') ?? '');
+    if ('ban' in session) return refuse(session.ban);
     if (former) await sessions.end(former.sessionId);
     response.append('Set-Cookie', session.setCookie);
     response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);

@@ -15,7 +15,7 @@ import {
   slidingDays,
 } from './session-adapter.ts';
 
-interface NewSession {
+export interface NewSession {
   /** The stored hash. */
   sessionId: string;
   /** `name=value`, as a `Cookie` header says it. */

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
+import { banNoticeCookie } from '#shared/sign-in.ts';
+import { untilHeldUp } from '#tests/support/held-lock.ts';
 import { Jar } from '#tests/support/jar.ts';
 
 const server = useAuthServer();
@@ -167,6 +169,29 @@ describe('GET /auth/callback: a planted cookie', () => {
     expect(await server.sessions.validate(planted.cookie)).toBeNull();
     const now = await server.sessions.validate(`matinee_session=${jar.session()}`);
     expect(now?.profileId).toBe(victim.id);
+  });
+});
+
+describe('GET /auth/callback: a member who is being banned', () => {
+  it('gets no session, and the words of the ban', async () => {
+    const member = await makeMember(server.pool);
+    // the first sign-in makes their account, which would wait for the ban before it is looked for
+    await browser().signIn('google', { member: member.id });
+    const jar = browser();
+    const { action } = await jar.start('google');
+    const callback = await jar.choose(action, { member: member.id });
+    const moderator = await server.pool.connect();
+    onTestFinished(() => moderator.release(true));
+    await moderator.query('begin');
+    await moderator.query('select from profile where id = $1 for update', [member.id]);
+    await moderator.query('insert into ban (member_id, reason) values ($1, $2)', [member.id, 'Be kind.']);
+    const end = jar.arrive(callback);
+    await untilHeldUp(server.pool, moderator);
+    await moderator.query('commit');
+    expect(await end).toBe('/auth?problem=banned&provider=google');
+    expect(jar.session()).toBeUndefined();
+    const notice = Buffer.from(jar.value(banNoticeCookie) ?? '', 'base64url').toString();
+    expect(JSON.parse(notice)).toEqual({ until: null, reason: 'Be kind.' });
   });
 });
 
