@@ -327,6 +327,20 @@ test('what can be done with one’s GIF is whole on the narrowest phone', async 
   expect(await cutTexts(button)).toEqual([]);
 });
 
+test('the title of Notifications is one line on the narrowest phone', async ({ api, browse, member }) => {
+  const [nora, theo] = [await member(), await member()];
+  await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
+  const page = await browse(nora, { ...narrowPhone, viewport: { width: 320, height: 640 } });
+  await page.goto('/notifications');
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
+  const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('the photos of a profile take the place that was reserved for them', async ({
   browse,
   member,

@@ -82,6 +82,8 @@ export function NotificationsScreen() {
           <Button
             variant="default"
             size="sm"
+            // narrower on the narrowest phones, where the title would break in its only word
+            px="clamp(10px, 10vw - 22px, 14px)"
             aria-disabled={inbox.unread === 0 || undefined}
             aria-busy={isPending || undefined}
             onClick={() => {
