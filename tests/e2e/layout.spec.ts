@@ -9,6 +9,7 @@ import {
   makeViewing,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
@@ -339,6 +340,24 @@ test('the title of Notifications is one line on the narrowest phone', async ({ a
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   });
   expect(lines).toBe(1);
+});
+
+test('the facts of a title end no line in a separator', async ({ browse, member }) => {
+  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 640 } });
+  await page.goto(`/title/show/${firstBundledId + 85}`);
+  const ends = await page
+    .getByRole('list', { name: 'Facts' })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items
+        .filter((item, index) => {
+          const next = items[index + 1];
+          return next && next.getBoundingClientRect().top > item.getBoundingClientRect().top;
+        })
+        .map((item) => getComputedStyle(item, '::after').content),
+    );
+  expect(ends).not.toEqual([]);
+  expect(ends.filter((content) => content !== 'none')).toEqual([]);
 });
 
 test('the photos of a profile take the place that was reserved for them', async ({

@@ -102,7 +102,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
       <Group
         component="ul"
         className={classes.line}
-        gap={0}
+        gap="0 16px"
         c="quiet"
         fz="sm"
         lh="sm"
