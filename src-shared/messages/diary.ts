@@ -44,6 +44,10 @@ export const diaryMessages = {
   goToReview: 'Read the review',
   allTimes: 'All entries for this title',
   log: 'Log it',
+  discardQuestion: 'Discard this entry?',
+  discardText: 'It isn’t in your diary yet. Keep editing, or discard it.',
+  discardChangesText:
+    'Your changes haven’t been saved yet. Keep editing, or discard them and leave the entry as it is.',
   logAgain: 'Log it again',
   logTitle: (name: string) => `Log ${name}`,
   watchedToday: 'Watched it today?',

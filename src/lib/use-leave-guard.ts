@@ -2,15 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClientStore } from '#client/store/client-store.ts';
-import { ask } from '#client/ui/ask.tsx';
-import { commonMessages } from '#shared/messages/common.ts';
-import { composerMessages } from '#shared/messages/composer.ts';
+import { askToDiscard } from '#client/ui/ask-to-discard.ts';
+import type { DiscardQuestion } from '#client/ui/ask-to-discard.ts';
 
 type Departure = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
-interface LeaveQuestion {
-  title?: string;
-  text: string;
+interface LeaveQuestion extends DiscardQuestion {
   /** Called before the screen is left. */
   onLeave: () => void;
 }
@@ -19,10 +16,7 @@ interface LeaveQuestion {
  * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated when
  * it is confirmed, so that the question is an overlay like any other. Returns a function after which leaving is intended.
  */
-export function useLeaveGuard(
-  unsent: boolean,
-  { title = composerMessages.discardChangesQuestion, text, onLeave }: LeaveQuestion,
-): () => void {
+export function useLeaveGuard(unsent: boolean, { onLeave, ...discard }: LeaveQuestion): () => void {
   const router = useRouter();
   const store = useClientStore();
   const { history } = router;
@@ -56,17 +50,11 @@ export function useLeaveGuard(
     else if (action === 'REPLACE') history.replace(next.href, next.state);
     else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
   });
-  const question = useEffectEvent(() => ({ title, text }));
+  const question = useEffectEvent(() => discard);
   const asking = refused !== null;
   useEffect(() => {
     if (!asking) return;
-    void ask({
-      ...question(),
-      keep: composerMessages.keep,
-      confirm: commonMessages.discard,
-      onConfirm: () => leave(),
-      onKeep: () => setRefused(null),
-    });
+    void askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
   }, [asking]);
   return () => void (confirmed.current = true);
 }

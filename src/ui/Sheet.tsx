@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -23,6 +24,11 @@ export interface SheetProps {
   addressed?: boolean;
 }
 
+type Guard = (leave: () => void) => void;
+
+/** The guard of a sheet with an unsent form (`SheetForm`): it asks first, and leaves if that is confirmed. */
+export const SheetGuard = createContext<RefObject<Guard | null>>({ current: null });
+
 /** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
 const SheetPanel = lazyPart(loadSheet);
@@ -30,12 +36,17 @@ const SheetPanel = lazyPart(loadSheet);
 /**
  * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.
  */
-export function Sheet(props: SheetProps) {
+export function Sheet({ onClose, ...rest }: SheetProps) {
+  const guard = useRef<Guard>(null);
+  const close = () => (guard.current ? guard.current(onClose) : onClose());
+  const props = { ...rest, onClose: close };
   useOverlayHistory(props);
   return (
-    <LazyOverlay opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
-      <SheetPanel {...props} />
-    </LazyOverlay>
+    <SheetGuard value={guard}>
+      <LazyOverlay opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
+        <SheetPanel {...props} />
+      </LazyOverlay>
+    </SheetGuard>
   );
 }
 

@@ -1,7 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { use, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { askToDiscard } from './ask-to-discard.ts';
+import type { DiscardQuestion } from './ask-to-discard.ts';
+import { SheetGuard } from './Sheet.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface SheetFormProps<Values> {
@@ -12,6 +16,8 @@ interface SheetFormProps<Values> {
   busy: boolean;
   /** Cancel has the focus when it opens, as in a question; else a field takes it by `data-autofocus`. */
   cautious?: boolean;
+  /** Asked before changed values are left, for a form that does not keep them. */
+  discard?: DiscardQuestion;
   /** Resolves when the outcome is known. */
   onSend: (values: Values) => Promise<unknown>;
   onCancel: () => void;
@@ -25,11 +31,20 @@ export function SheetForm<Values>({
   danger,
   busy,
   cautious,
+  discard,
   onSend,
   onCancel,
   children,
 }: SheetFormProps<Values>) {
   const submit = useSingleFlight(onSend);
+  const question = useRef<Promise<() => void>>(null);
+  const guard = (leave: () => void) => {
+    if (discard && form.isDirty()) question.current = askToDiscard({ ...discard, onConfirm: leave });
+    else leave();
+  };
+  useImperativeHandle(use(SheetGuard), () => guard);
+  // it was sent meanwhile
+  useEffect(() => () => void question.current?.then((close) => close()), []);
   return (
     <form onSubmit={form.onSubmit((values) => submit(values))}>
       <Stack gap={20} px={20} pt="md" pb={20}>
@@ -42,7 +57,7 @@ export function SheetForm<Values>({
             flex={1}
             miw="max-content"
             disabled={busy}
-            onClick={onCancel}
+            onClick={() => guard(onCancel)}
             {...(cautious && { 'data-autofocus': true })}
           >
             {commonMessages.cancel}

@@ -23,7 +23,7 @@ const ready = new Promise<void>((resolve) => (setReady = resolve));
 /** Called when Mantine's modals provider is mounted (`Questions`). */
 export const answerQuestions = (): void => setReady();
 
-/** Asks once before something is lost. Back and Escape cancel. */
+/** Asks once before something is lost. Back and Escape cancel. Resolves to a function that closes it. */
 export async function ask({
   title,
   text,
@@ -32,7 +32,7 @@ export async function ask({
   danger = true,
   onConfirm,
   onKeep,
-}: Question): Promise<void> {
+}: Question): Promise<() => void> {
   await ready;
   const color = danger ? 'danger' : undefined;
   let confirming = false;
@@ -72,4 +72,5 @@ export async function ask({
     },
   });
   const closed = openOverlay({ close, addressed: false });
+  return close;
 }

@@ -26,9 +26,10 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
       const distance = Math.max(0, towards === 'down' ? y : -x);
       const away = last && !canceled && isAway(distance, Math.max(...velocity));
       panel.style.transitionProperty = last ? 'transform' : 'none';
+      // also when it goes, which can be refused
+      if (last) panel.style.transform = 'none';
       if (away) onAway();
-      else if (last) panel.style.transform = 'none';
-      else
+      if (!last)
         panel.style.transform =
           towards === 'down' ? `translateY(${distance}px)` : `translateX(${-distance}px)`;
     },

@@ -1,7 +1,9 @@
 import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { swipe } from '#tests/e2e/support/touch.ts';
 
 test('a film is logged on the day of the press, on a page from before midnight too', async ({
   browse,
@@ -113,4 +115,122 @@ test('a form that was opened without a network keeps what is written when it is 
   await read;
   await expect(sheet.getByRole('button', { name: 'Log it' })).toBeVisible();
   await expect(note).toHaveValue('Written on a train');
+});
+
+test('a form with a note is not closed without being asked, whichever way; an unchanged one is', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), phone);
+  await page.goto('/movies-shows-reviews?title=movie-900000001');
+  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const more = title.getByRole('button', { name: 'More: log with a date or a note' });
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  const note = form.getByRole('textbox', { name: 'Note' });
+  const question = page.getByRole('dialog', { name: 'Discard this entry?' });
+  const top = async () => (await form.boundingBox())?.y ?? 0;
+  await more.click();
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await more.click();
+  await note.fill('We’ll always have Paris');
+  const at = await top();
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Back: () => page.goBack(),
+    'a swipe down': () => swipe(page, [100, at + 20], [100, at + 90], [100, at + 180]),
+    'a tap beside it': () => page.touchscreen.tap(195, 5),
+    Close: () => form.getByRole('button', { name: 'Close' }).click(),
+    Cancel: () => form.getByRole('button', { name: 'Cancel' }).click(),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await close();
+      await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden();
+      await expect(note).toHaveValue('We’ll always have Paris');
+      await expect.poll(top).toBe(at);
+    });
+  }
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(title).toBeVisible();
+  await more.click();
+  await expect(note).toHaveValue('');
+  await note.fill('Here’s looking at you');
+  await form.getByRole('button', { name: 'Log it' }).click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(question).toBeHidden();
+});
+
+test('a changed diary entry is not left without being asked', async ({ api, browse, member }) => {
+  const nora = await member();
+  const { diary } = await api(nora);
+  const { id } = await diary.log.mutate({
+    ...{ title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: '2026-01-02', note: 'At the Rex' },
+    clientId: crypto.randomUUID(),
+  });
+  const page = await browse(nora);
+  await page.goto(`/profile/${nora.username}/diary`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Casablanca/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
+  const note = form.getByRole('textbox', { name: 'Note' });
+  await note.fill('At the Rex, with Theo');
+  await page.keyboard.press('Escape');
+  await expect(discardQuestion(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+
+  // saved meanwhile: nothing is asked any more
+  await page.keyboard.press('Escape');
+  await expect(discardQuestion(page)).toBeHidden();
+  const saved = await holdAnswers(page, /diary\.update/);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await expect(discardQuestion(page)).toBeVisible();
+  saved();
+  await expect(page.getByText('Diary updated')).toBeVisible();
+  await expect(discardQuestion(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Diary entry' })).toContainText('At the Rex, with Theo');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 })).items[0]).toMatchObject({
+    id,
+    note: 'At the Rex, with Theo',
+  });
+});
+
+test('what is written about an episode is not lost by logging it again, or by a reload', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member());
+  await page.goto(`/title/show/${firstBundledId + 85}`);
+  const log = page.getByRole('button', { name: /Log with a rating or a note/ }).first();
+  const sheet = page.getByRole('dialog', { name: /S1 E1/ });
+  const note = sheet.getByRole('textbox', { name: 'Note' });
+  await log.click();
+  await note.fill('A pilot');
+  await sheet.getByRole('button', { name: 'Log it' }).click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await log.click();
+  await expect(note).toHaveValue('A pilot');
+  await note.fill('A pilot, in the rain');
+  await sheet.getByRole('button', { name: 'Log it again' }).click();
+  await discardQuestion(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(note).toHaveValue('A pilot, in the rain');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload()).catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(note).toHaveValue('A pilot, in the rain');
 });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { episodeLabel } from './ticket-label.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
 import { useToday } from '#client/lib/today.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { Sheet } from '#client/ui/Sheet.tsx';
+import { Sheet, SheetGuard } from '#client/ui/Sheet.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
@@ -61,9 +61,10 @@ interface LastProps {
 function Last({ viewing, onAgain, onClose }: LastProps) {
   const today = useToday();
   const { save, saving } = useSaveViewing(viewing);
+  const guard = use(SheetGuard);
   return (
     <>
-      <Button variant="subtle" mx={20} mt={12} onClick={onAgain}>
+      <Button variant="subtle" mx={20} mt={12} onClick={() => guard.current?.(onAgain)}>
         {diaryMessages.logAgain}
       </Button>
       <ViewingForm
@@ -71,6 +72,7 @@ function Last({ viewing, onAgain, onClose }: LastProps) {
         today={today}
         send={diaryMessages.save}
         busy={saving}
+        discard={{ text: diaryMessages.discardChangesText }}
         onSend={(details) => save(details, onClose)}
         onCancel={onClose}
       />

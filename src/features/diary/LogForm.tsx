@@ -25,6 +25,7 @@ export function LogForm({ title, seen, visibility, onClose, onLogged }: LogFormP
       today={today}
       send={diaryMessages.log}
       busy={logging}
+      discard={{ title: diaryMessages.discardQuestion, text: diaryMessages.discardText }}
       onSend={(details) => log({ title, ...details }, onClose)}
       onCancel={onClose}
     />

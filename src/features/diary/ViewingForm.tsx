@@ -7,6 +7,8 @@ import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
+import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import type { DiscardQuestion } from '#client/ui/ask-to-discard.ts';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
 import { dayProblem } from './day-problem.ts';
@@ -20,12 +22,14 @@ interface ViewingFormProps {
   today: string;
   send: string;
   busy: boolean;
+  /** Asked before changes are left unsent. */
+  discard: DiscardQuestion;
   onSend: (details: ViewingDetails) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
-export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: ViewingFormProps) {
+export function ViewingForm({ initial, today, send, busy, discard, onSend, onCancel }: ViewingFormProps) {
   const form = useForm({
     initialValues: {
       rating: initial.rating,
@@ -45,11 +49,13 @@ export function ViewingForm({ initial, today, send, busy, onSend, onCancel }: Vi
     },
   });
   const { rating, dayUnknown, note } = form.values;
+  useLeaveGuard(form.isDirty(), { ...discard, onLeave: form.reset });
   return (
     <SheetForm
       form={form}
       send={send}
       busy={busy}
+      discard={discard}
       onCancel={onCancel}
       onSend={({ dayUnknown: unknown, watchedOn, ...details }) =>
         onSend({ ...details, watchedOn: unknown ? null : watchedOn })

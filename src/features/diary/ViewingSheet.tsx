@@ -53,6 +53,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
           today={today}
           send={diaryMessages.save}
           busy={saving}
+          discard={{ text: diaryMessages.discardChangesText }}
           onSend={(details) => save(details, () => setEditing(false))}
           onCancel={() => setEditing(false)}
         />
