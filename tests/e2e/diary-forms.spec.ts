@@ -2,6 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
@@ -233,4 +234,38 @@ test('what is written about an episode is not lost by logging it again, or by a 
   await dialog.dismiss();
   await reload;
   await expect(note).toHaveValue('A pilot, in the rain');
+});
+
+test('a day that was typed is saved by Enter, by Escape and by Back, and keeps the focus', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { collections } = await api(nora);
+  const title = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+  await collections.setSeen.mutate({ ...title, seen: true, on: '2020-01-02' });
+  const page = await browse(nora);
+  await page.goto('/movies-shows-reviews');
+  const overlay = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const day = overlay.getByLabel('Seen on');
+  const open = () => navigate(page, '/movies-shows-reviews?title=movie-900000001');
+  const seen = async () => (await collections.marks.query(title)).seen;
+  await open();
+  await expect(day).toHaveValue('2020-01-02');
+  await day.fill('1999-03-31');
+  await day.press('Enter');
+  await expect.poll(seen).toBe('1999-03-31');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue('1999-03-31');
+  await day.fill('1999-04-01');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect.poll(seen).toBe('1999-04-01');
+  await open();
+  await expect(day).toHaveValue('1999-04-01');
+  await day.fill('1999-04-02');
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await expect.poll(seen).toBe('1999-04-02');
 });

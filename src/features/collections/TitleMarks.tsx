@@ -7,7 +7,7 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
@@ -34,6 +34,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
   const today = useToday();
+  const day = marks.seenOn ?? (marks.viewings > 0 ? '' : today);
   const controls = useFocusFallback();
   const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
@@ -72,9 +73,8 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           >
             {collectionsMessages.seen}
           </Mark>
-          {seen && (
-            <SeenOn day={marks.seenOn ?? (marks.viewings > 0 ? '' : today)} today={today} onDay={setDay} />
-          )}
+          {/* a later answer of the server replaces the typed day */}
+          {seen && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
         </Group>
         {children}
       </Group>
@@ -137,10 +137,22 @@ interface SeenOnProps {
 
 function SeenOn({ day, today, onDay }: SeenOnProps) {
   const [error, setError] = useState<string | null>(null);
+  // not saved yet
+  const typed = useRef<string>(null);
+  const save = (next: string) => {
+    const refused = next === day ? null : dayProblem(next, today);
+    setError(refused);
+    if (refused) return;
+    typed.current = null;
+    if (next !== day) onDay(next);
+  };
+  // Escape and Back close the dialog while the field has the focus
+  const saveTyped = useEffectEvent(() => {
+    if (typed.current !== null) save(typed.current);
+  });
+  useEffect(() => () => saveTyped(), []);
   return (
     <DayField
-      // a later answer of the server replaces the typed day
-      key={day}
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
       radius="xl"
       label={fill(collectionsMessages.seenOn, {
@@ -149,10 +161,10 @@ function SeenOn({ day, today, onDay }: SeenOnProps) {
       defaultValue={day}
       today={today}
       error={error}
-      onBlur={({ target: { value } }) => {
-        const refused = value === day ? null : dayProblem(value, today);
-        setError(refused);
-        if (!refused && value !== day) onDay(value);
+      onChange={({ target: { value } }) => (typed.current = value)}
+      onBlur={({ target: { value } }) => save(value)}
+      onKeyDown={({ key, currentTarget: { value } }) => {
+        if (key === 'Enter') save(value);
       }}
     />
   );
