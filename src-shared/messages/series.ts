@@ -18,7 +18,7 @@ export const seriesMessages = {
   ended: 'Ended',
   storedNotice: (day: string) => `The movie database can’t be reached. These are the episodes as of ${day}.`,
   noDate: 'No date yet',
-  coming: (count: number) => `${count} upcoming`,
+  coming: (count: number) => (count === 0 ? 'No episodes yet' : `${count} upcoming`),
   andBefore: (count: number) =>
     count === 1 ? 'Mark the previous episode, too' : `Mark the ${count} previous episodes, too`,
   wholeSeason: 'Mark the whole season as watched',

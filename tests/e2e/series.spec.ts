@@ -189,3 +189,17 @@ test('a series is ticked through, without a network too, and the next episode is
     )
     .toEqual([{ notify: false }]);
 });
+
+test('an announced season says that it has no episodes yet', async ({ browse, member }) => {
+  const page = await browse(await member());
+  await page.route(/series\.get/, async (route) => {
+    const response = await route.fetch();
+    const announced = '{"number":9,"name":"Season 9","episodes":[]}';
+    const body = (await response.text()).replace('"seasons":[', `"seasons":[${announced},`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await navigate(page, `/title/show/${lamps}`);
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  await expect(episodes.getByRole('button', { name: 'Season 9' })).toHaveText('Season 9No episodes yet');
+});
