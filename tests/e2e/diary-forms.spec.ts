@@ -1,5 +1,6 @@
 import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -90,6 +91,7 @@ test('an entry can be changed where its day is still to come by now', async ({ a
   await sheet.getByRole('button', { name: 'Edit' }).click();
   await sheet.getByRole('textbox', { name: 'Note' }).fill('On the plane');
   await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
   await expect(sheet.getByText('On the plane')).toBeVisible();
   const { items } = await diary.forTitle.query(film);
   expect(items).toMatchObject([{ watchedOn, note: 'On the plane' }]);
@@ -111,7 +113,7 @@ test('a form that was opened without a network keeps what is written when it is 
   await page.context().setOffline(true);
   await log.click();
   await note.fill('Written on a train');
-  const read = page.waitForResponse(/diary\.forTitle/);
+  const read = answerTo(page, /diary\.forTitle/);
   await page.context().setOffline(false);
   await read;
   await expect(sheet.getByRole('button', { name: 'Log it' })).toBeVisible();
