@@ -6,6 +6,7 @@ export const shellMessages = {
   main: 'Main',
   offline: 'You’re offline',
   offlineScreen: 'This page hasn’t loaded yet. It will open when you’re back online.',
+  offlinePanel: 'This hasn’t loaded yet. It will open when you’re back online.',
   holoAssistant: 'Holo Assistant',
   inbox: 'Inbox',
   messagingSoon: 'Messaging Coming Soon',

@@ -17,17 +17,19 @@ function mayReload(): boolean {
   }
 }
 
+/** Reloads the page for code that failed to load, at most once a minute. */
+export function reloadOnce(): void {
+  if (mayReload()) window.location.reload();
+}
+
 /**
  * Reloads the page for code that failed to load (no network, a server that is restarting), now or when there is a network again:
  * browsers remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
  */
 export function reloadForMissingCode(): () => void {
-  const reload = () => {
-    if (mayReload()) window.location.reload();
-  };
-  if (navigator.onLine) reload();
-  window.addEventListener('online', reload);
-  return () => window.removeEventListener('online', reload);
+  if (navigator.onLine) reloadOnce();
+  window.addEventListener('online', reloadOnce);
+  return () => window.removeEventListener('online', reloadOnce);
 }
 
 /** The prefix of the error when a screen's code failed to load. */

@@ -1,6 +1,6 @@
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
-import { builtFile } from '#tests/e2e/support/built-files.ts';
+import { builtFile, whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -120,6 +120,38 @@ test('comments open at once on a slow line, and Back closes them before they are
   await expect(waiting).toBeVisible();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('Worth the wait')).toBeVisible();
+});
+
+test('comments that have not loaded yet say so without a network, and come with it', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const theo = await member();
+  const post = await makePost(pool, { authorId: theo.id, text: 'Read on a train' });
+  await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'After the tunnel' });
+  const page = await browse(null, phone);
+  await page.goto('/');
+  await whenLoaded(page, 'later');
+  await page.context().setOffline(true);
+  await card(page, 'Read on a train').getByRole('link', { name: 'Comments, 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Comments' });
+  await expect(sheet.getByRole('alert')).toContainText(
+    'This hasn’t loaded yet. It will open when you’re back online.',
+  );
+  await sheet.getByRole('button', { name: 'Try Again' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(sheet.getByText('After the tunnel')).toBeVisible();
+  // its styles as well
+  const unstyled = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length);
+  expect(unstyled).toBe(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(card(page, 'Read on a train')).toBeInViewport();
 });
 
 test('a part of the page that does not come takes no screen down, and one more load of the page brings it', async ({

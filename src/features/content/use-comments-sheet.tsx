@@ -2,12 +2,12 @@ import { useCallbackRef } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 
-const CommentsSheetBody = lazyPart(() => import('#client/features/comments/CommentsSheetBody.tsx'));
+const CommentsSheetBody = lazyPanel(() => import('#client/features/comments/CommentsSheetBody.tsx'));
 
 /** On a phone a card's comments open in a sheet over its list; `openComments` returns false elsewhere. */
 export function useCommentsSheet() {

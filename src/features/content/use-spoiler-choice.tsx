@@ -7,14 +7,14 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { CoveredText } from './CoveredText.tsx';
 
-const TitlePicker = lazyPart(async () => ({
+const TitlePicker = lazyPanel(async () => ({
   default: (await import('#client/features/titles/TitlePicker.tsx')).TitlePicker,
 }));
 
-const SpoiledEpisode = lazyPart(async () => ({
+const SpoiledEpisode = lazyPanel(async () => ({
   default: (await import('./SpoiledEpisode.tsx')).SpoiledEpisode,
 }));
 

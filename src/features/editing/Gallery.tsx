@@ -6,14 +6,14 @@ import { imageTypes } from '#shared/media.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { usePhotos } from './use-photos.ts';
 
-const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
+const PhotoList = lazyPanel(() => import('./PhotoList.tsx'));
 
 interface GalleryProps {
   own: OwnProfile;

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import classes from './GifPanel.module.css';
 import type { GifPanelProps } from './GifPanel.tsx';
 import { GifsSkeleton } from './GifsSkeleton.tsx';
 
-const GifPanel = lazyPart(() => import('./GifPanel.tsx'));
+const GifPanel = lazyPanel(() => import('./GifPanel.tsx'));
 
 /** The GIF search, loaded when it is first opened; its space is there at once. */
 export function GifChooser(props: GifPanelProps) {
