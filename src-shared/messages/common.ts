@@ -105,6 +105,7 @@ export const commonMessages = {
   moderation: 'Moderation',
   countedTitle: (count: string | number, title: string) => `(${count}) ${title}`,
   notifications: 'Notifications',
+  settingsFailed: 'Couldn’t load your settings.',
   listFailed: 'Couldn’t load this list.',
   settings: 'Settings',
   premium: 'Premium',

@@ -16,7 +16,7 @@ interface SettingsOptions {
  */
 export function useSettings({ failed, onSaved }: SettingsOptions) {
   const utils = trpc.useUtils();
-  const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
     meta: { failed },
@@ -32,6 +32,6 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
     filters: { mutationKey: getMutationKey(trpc.account.updateSettings), status: 'pending' },
     select: ({ state }) => state.variables as UpdateSettings,
   });
-  const settings: Settings | undefined = data && Object.assign({}, data, ...pending);
-  return { settings, change };
+  const settings: Settings | undefined = query.data && Object.assign({}, query.data, ...pending);
+  return { settings, change, query };
 }

@@ -1,7 +1,9 @@
 import type { Request } from '@playwright/test';
 import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
@@ -358,4 +360,31 @@ test('a setting that is changed while the settings are read again stays as it wa
   await readSettings;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(watchlist).toBeChecked();
+});
+
+test('settings that cannot be read are not shown by their defaults, and come when asked again', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/, /status of 404/);
+  const nora = await member();
+  // else the page saves its own
+  await insertRow(pool, 'userSettings', { profileId: nora.id, timeZone: 'Europe/Berlin' });
+  const page = await browse(nora);
+  const calls = /\/trpc\/[^?]*account\.settings/;
+  await page.route(calls, (route) => route.abort());
+  await openEmptyFrame(page, '/settings');
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load your settings.' });
+  const watchlist = page.getByRole('switch', { name: 'Private watchlist' });
+  const zone = page.getByLabel('Time zone');
+  await expect(failed).toHaveCount(2);
+  await expect(watchlist).toHaveCount(0);
+  await expect(zone).toHaveCount(0);
+  await page.unroute(calls);
+  await failed.first().getByRole('button', { name: 'Try Again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(watchlist).toBeEnabled();
+  await expect(zone).toBeEnabled();
 });

@@ -1,11 +1,13 @@
 import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useSettings } from '#client/lib/use-settings.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { collectionsMessages, watchlistToasts } from '#shared/messages/collections.ts';
 
 export function WatchlistPrivacy() {
-  const { settings, change } = useSettings({
+  const { settings, change, query } = useSettings({
     failed: watchlistToasts.failed,
     onSaved: ({ watchlistPrivate }) =>
       toast({
@@ -14,6 +16,15 @@ export function WatchlistPrivacy() {
         id: 'watchlist',
       }),
   });
+  if (query.isLoadingError) {
+    return (
+      <FailedRow
+        text={commonMessages.settingsFailed}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
   return (
     <Group wrap="nowrap" gap={0} pl="md">
       <IconMovie color="var(--quiet)" size={22} stroke={1.75} aria-hidden="true" />

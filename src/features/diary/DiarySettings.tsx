@@ -1,9 +1,11 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages, diaryToasts } from '#shared/messages/diary.ts';
 import { browserTimeZone } from '#client/lib/today.ts';
 import { useSettings } from '#client/lib/use-settings.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { VisibilityField } from './VisibilityField.tsx';
 
@@ -18,7 +20,7 @@ const PAUSE = 800;
 
 /** Who sees what one logs, and when one's days begin. */
 export function DiarySettings() {
-  const { settings, change } = useSettings({
+  const { settings, change, query } = useSettings({
     failed: diaryToasts.settingsFailed,
     onSaved: () => toast({ ...diaryToasts.settingsUpdated, tone: 'done', id: 'diary-settings' }),
   });
@@ -31,6 +33,15 @@ export function DiarySettings() {
     { delay: PAUSE, flushOnUnmount: true },
   );
   const zone = chosen ?? settings?.timeZone ?? browserTimeZone();
+  if (query.isLoadingError) {
+    return (
+      <FailedRow
+        text={commonMessages.settingsFailed}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
   return (
     <Stack gap={20} p="md">
       <div>
