@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { repliesToasts } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useClientStore } from '#client/store/client-store.ts';
+import { useClient } from '#client/lib/client.ts';
+import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { NewComment } from './CommentBox.tsx';
@@ -25,7 +26,7 @@ export interface ReplyMutations {
 
 /** The viewer's own comments on a post: writes them, and shows them in the thread at once. */
 export function useReplyMutations(contentId: string, { items, apply }: ThreadList): ReplyMutations {
-  const store = useClientStore();
+  const { store, trpcClient } = useClient();
   const onError = (error: unknown) => {
     // the screen says that the post was removed, and keeps the text
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
@@ -46,7 +47,8 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
       if (errorDataOf(error)?.reason === 'NOT_FOUND') apply(deletionOf(items, id));
     },
   });
-  const { mutateAsync: remove } = trpc.replies.remove.useMutation({
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: (reply: { id: string }) => trpcClient.replies.remove.mutate(reply).catch(nullIfGone),
     meta: { failed: repliesToasts.removeFailed },
   });
 
@@ -77,10 +79,10 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
         toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
       },
       remove: async (id) => {
-        const { content } = await remove({ id });
+        const removed = await remove({ id });
         apply(deletionOf(items, id));
         toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
-        applyContentState(store, content);
+        if (removed) applyContentState(store, removed.content);
       },
     }),
     [contentId, items, apply, store, createComment, createReply, update, remove],

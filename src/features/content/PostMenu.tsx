@@ -63,7 +63,7 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
                 title: contentMessages.deleteQuestion(content.type),
                 text: contentMessages.deleteWarning,
                 confirm: commonMessages.delete,
-                onConfirm: () => remove.mutateAsync({ id: content.id }),
+                onConfirm: () => remove.mutateAsync(),
               })
             }
           >

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { useClient } from '#client/lib/client.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { nullIfGone } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
@@ -9,7 +10,8 @@ import type { ContentView } from '#shared/views/content.ts';
 /** Deletes an own post, everywhere at once; `onRemoved` is called just before it leaves the screen. */
 export function useRemovePost({ id, review }: ContentView, onRemoved?: () => void) {
   const client = useClient();
-  return trpc.content.remove.useMutation({
+  return useMutation({
+    mutationFn: () => client.trpcClient.content.remove.mutate({ id }).catch(nullIfGone),
     meta: { failed: contentToasts.removeFailed, refused: contentToasts.removeRefused },
     onSuccess: () => {
       toast({ ...contentToasts.removed, tone: 'done' });

@@ -2,7 +2,7 @@ import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ function refreshAfter(client: ApiClient, viewing: ViewingView): void {
 function useRemoval(onRemoved: (viewing: ViewingView) => void) {
   const client = useClient();
   return useMutation({
-    mutationFn: ({ id }: ViewingView) => client.trpcClient.diary.remove.mutate({ id }),
+    mutationFn: ({ id }: ViewingView) => client.trpcClient.diary.remove.mutate({ id }).catch(nullIfGone),
     meta: { failed: diaryToasts.removeFailed },
     onSuccess: (_, viewing) => {
       onRemoved(viewing);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -5,7 +6,8 @@ import { photosToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { useClient } from '#client/lib/client.ts';
+import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
@@ -26,6 +28,7 @@ interface Photos {
 
 /** The extra photos of the own profile; each change is saved at once. */
 export function usePhotos(own: OwnProfile): Photos {
+  const { trpcClient } = useClient();
   const utils = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('photo');
@@ -56,11 +59,13 @@ export function usePhotos(own: OwnProfile): Photos {
     onSuccess: applyOwn,
     onError: readAgain,
   });
-  const remove = trpc.photos.remove.useMutation({
+  const remove = useMutation({
+    mutationFn: (photo: { id: string }) => trpcClient.photos.remove.mutate(photo).catch(nullIfGone),
     meta: { failed: photosToasts.removeFailed },
     onError: readAgain,
     onSuccess: (saved) => {
-      applyOwn(saved);
+      if (saved) applyOwn(saved);
+      else void utils.account.profile.invalidate();
       toast({ ...photosToasts.removed, tone: 'done', id: 'photo' });
     },
   });

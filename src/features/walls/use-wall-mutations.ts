@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { NewComment } from '#client/features/comments/CommentBox.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useClientStore } from '#client/store/client-store.ts';
+import { useClient } from '#client/lib/client.ts';
+import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { useLiveChanges } from '#client/store/live-list.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -21,13 +22,15 @@ export interface WallMutations {
 /** What the viewer writes on a wall and deletes there; it shows on the wall at once. */
 export function useWallMutations(profileId: string): WallMutations {
   const { apply } = useLiveChanges<WallPostView>('wall', profileId);
-  const store = useClientStore();
+  const { store, trpcClient } = useClient();
   const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: wallsToasts.postFailed } });
   const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: wallsToasts.replyFailed } });
-  const { mutateAsync: removePost } = trpc.walls.remove.useMutation({
+  const { mutateAsync: removePost } = useMutation({
+    mutationFn: (entry: { id: string }) => trpcClient.walls.remove.mutate(entry).catch(nullIfGone),
     meta: { failed: wallsToasts.removePostFailed },
   });
-  const { mutateAsync: removeReply } = trpc.walls.removeReply.useMutation({
+  const { mutateAsync: removeReply } = useMutation({
+    mutationFn: (entry: { id: string }) => trpcClient.walls.removeReply.mutate(entry).catch(nullIfGone),
     meta: { failed: wallsToasts.removeReplyFailed },
   });
   return useMemo(
@@ -48,9 +51,9 @@ export function useWallMutations(profileId: string): WallMutations {
         toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
       },
       async removeReply(id) {
-        const { post: updated } = await removeReply({ id });
+        const removed = await removeReply({ id });
         applyRemoval(store, { kind: 'wall_reply', id });
-        apply({ changed: [updated], removed: [] });
+        if (removed) apply({ changed: [removed.post], removed: [] });
         toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
       },
     }),

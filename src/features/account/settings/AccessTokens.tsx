@@ -12,11 +12,13 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
+import { useClient } from '#client/lib/client.ts';
 import { fill } from '#client/lib/fill.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -149,19 +151,19 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
 }
 
 function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: TokenView }) {
+  const { trpcClient } = useClient();
   const utils = trpc.useUtils();
-  const { mutateAsync: revoke } = trpc.tokens.revoke.useMutation({
+  const { mutateAsync: revoke } = useMutation({
+    mutationFn: () => trpcClient.tokens.revoke.mutate({ id }).catch(nullIfGone),
     meta: { failed: tokenToasts.revokeFailed },
     onSuccess: () => utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id)),
-    // it has been revoked on another device
-    onError: (error) => errorDataOf(error) && void utils.tokens.list.invalidate(),
   });
   const askToRevoke = () =>
     void ask({
       title: tokenMessages.revokeQuestion(name),
       text: tokenMessages.revokeText,
       confirm: tokenMessages.revoke,
-      onConfirm: () => revoke({ id }),
+      onConfirm: () => revoke(),
     });
   const used = lastUsedAt
     ? fill(tokenMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })

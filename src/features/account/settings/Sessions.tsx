@@ -1,8 +1,10 @@
 import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { useClient } from '#client/lib/client.ts';
+import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -70,15 +72,15 @@ export function Sessions() {
 }
 
 function Device({ session: { id, device, current, lastUsedAt } }: { session: SessionView }) {
+  const { trpcClient } = useClient();
   const utils = trpc.useUtils();
-  const end = trpc.account.endSession.useMutation({
+  const end = useMutation({
+    mutationFn: () => trpcClient.account.endSession.mutate({ id }).catch(nullIfGone),
     meta: { failed: sessionToasts.endFailed },
     onSuccess: () => {
       utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
-    // it has ended meanwhile
-    onError: (error) => errorDataOf(error) && void utils.account.sessions.invalidate(),
   });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -103,7 +105,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
           size="sm"
           aria-label={settingsMessages.signOutDevice(device)}
           loading={end.isPending}
-          onClick={() => end.mutate({ id })}
+          onClick={() => end.mutate()}
         >
           {settingsMessages.confirmSignOut}
         </Button>
