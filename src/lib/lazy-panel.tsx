@@ -8,21 +8,28 @@ import { useOnline } from './use-online.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** Whether a style sheet failed to load: Chromium then has an empty one, whose rules cannot be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
 /** Requests the style sheets that failed to load again: Vite requests each only once. */
 async function retryStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
-    links
-      .filter(({ sheet }) => !sheet)
-      .map((link) => {
-        const again = link.cloneNode() as HTMLLinkElement;
-        const ended = new Promise((resolve, reject) => {
-          again.addEventListener('load', resolve);
-          again.addEventListener('error', reject);
-        });
-        link.replaceWith(again);
-        return ended;
-      }),
+    links.filter(isMissing).map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      const ended = new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', reject);
+      });
+      link.replaceWith(again);
+      return ended;
+    }),
   );
 }
 

@@ -6,6 +6,7 @@ import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/suppor
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' });
@@ -305,4 +306,26 @@ test('In the sheet of comments Escape closes the search for a GIF and a reply, a
   await page.keyboard.press('Escape');
   await expect(talk).toBeHidden();
   await expect(commentsLink(page, 2)).toBeVisible();
+});
+
+test('a GIF search that has not loaded yet comes with the network, and with its styles', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const page = await browse(await member());
+  await page.goto('/new-post');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await addGif(page).click();
+  await expect(page.getByRole('alert')).toContainText('This hasn’t loaded yet.');
+  await page.context().setOffline(false);
+  await expect(grid(page).getByRole('button')).toHaveCount(20);
+  // those that failed have rules that cannot be read
+  const unstyled = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].filter(({ cssRules }) => cssRules.length === 0).map(({ href }) => href),
+    );
+  expect(await unstyled()).toEqual([]);
 });
