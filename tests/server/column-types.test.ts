@@ -229,7 +229,7 @@ const passedOn = [
     'members.ts',
     'fullName: z.string()',
     'fullName: z.int()',
-    'content/Byline.tsx',
+    'profiles/checklist.ts',
   ],
   [
     'Profile',
