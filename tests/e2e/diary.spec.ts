@@ -64,6 +64,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await sheet(page).getByRole('radio', { name: '3 poops' }).check();
   await sheet(page).getByRole('textbox', { name: 'Note' }).fill('Cold soup, cold heart.');
   await sheet(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
   await expect(sheet(page).getByText('Cold soup, cold heart.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(months(page)).toHaveText(['December 2025', 'November 2025', 'February 2024']);

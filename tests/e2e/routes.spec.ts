@@ -15,7 +15,7 @@ test('A page tells the server of its errors, each once and without their words, 
   page.on('request', (request) => {
     if (request.url().endsWith('/errors')) reports.push(request.postDataJSON());
   });
-  await page.goto('/settings');
+  await page.goto('/premium');
   // code that is still on its way when the network goes would have the page loaded anew
   await page.waitForLoadState('networkidle');
   const throwIt = (line: string) =>
