@@ -400,23 +400,3 @@ test.describe('A reply', () => {
     await expect(editor).toBeFocused();
   });
 });
-
-test('a comment that was deleted elsewhere unnoticed is deleted here as well', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  const post = await makePost(pool, { authorId: nora.id, text: 'Paris, Texas.' });
-  const { id } = await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'Never mind.' });
-  const page = await browse(nora);
-  await page.goto(`/comments/${post.id}`);
-  await expect(comment(page, 'Never mind.')).toBeVisible();
-  await chooseInMenu(comment(page, 'Never mind.'), 'Delete');
-  await pool.query('delete from reply where id = $1', [id]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(comment(page, 'Never mind.')).toHaveCount(0);
-  await expect(page.getByText('Failed to delete comment')).toHaveCount(0);
-});

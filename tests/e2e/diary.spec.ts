@@ -371,21 +371,3 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
     'true',
   );
 });
-
-test('a viewing that was removed elsewhere unnoticed is removed here as well', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
-  const page = await browse(nora);
-  await page.goto(`/profile/${nora.username}/diary`);
-  await ticket(page, /Casablanca/).click();
-  await pool.query('delete from viewing');
-  await sheet(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(tickets(page)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

@@ -1,5 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import { makePost, makeProfilePhoto } from '#scripts/seed/builders.ts';
+import { makePost } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
@@ -336,24 +336,4 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await page.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
   expect(await gifs()).toBe(0);
-});
-
-test('A photo that was deleted elsewhere unnoticed is deleted here as well', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool, hang },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position: 1 });
-  await hang(mediaId);
-  const page = await browse(nora);
-  await page.goto('/edit-profile');
-  const remove = page.getByRole('button', { name: 'Delete photo 1' });
-  await remove.click();
-  await pool.query('delete from profile_photo');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(remove).toHaveCount(0);
-  await expect(page.getByText('Delete failed')).toHaveCount(0);
 });

@@ -351,22 +351,3 @@ test('the words of a card can be selected; a click on them opens the post, with 
   await card(page, 'Bring popcorn').getByRole('link', { name: '@theo_marsh' }).click();
   await expect(page).toHaveURL('/theo_marsh');
 });
-
-test('a post that was deleted elsewhere unnoticed is deleted here as well', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  await makePost(pool, { authorId: nora.id, text: 'Never mind.' });
-  const page = await browse(nora);
-  await page.goto('/');
-  await expect(card(page, 'Never mind.')).toBeVisible();
-  await chooseInMenu(card(page, 'Never mind.'), 'Delete');
-  await pool.query('delete from content');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card(page, 'Never mind.')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

@@ -388,30 +388,3 @@ test('settings that cannot be read are not shown by their defaults, and come whe
   await expect(watchlist).toBeEnabled();
   await expect(zone).toBeEnabled();
 });
-
-test('a device and a token that ended elsewhere unnoticed leave their lists', async ({
-  api,
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  await (await api(nora)).tokens.create.mutate({ name: 'Old', scopes: ['read'], expiresInDays: 7 });
-  const page = await browse(nora);
-  await page.goto('/settings');
-  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-  await expect(devices).toHaveCount(2);
-  await pool.query('delete from session where created_at = (select min(created_at) from session)');
-  await devices.getByRole('button', { name: /^Sign out / }).click();
-  await expect(devices).toHaveCount(1);
-  await expect(page.getByText('That device has been signed out.')).toBeVisible();
-
-  await page.goto('/settings?list=tokens');
-  await page.getByRole('button', { name: 'Revoke Old' }).click();
-  await pool.query('delete from access_token');
-  await page.getByRole('dialog', { name: 'Revoke “Old”?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Revoke Old' })).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

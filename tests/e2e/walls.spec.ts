@@ -370,28 +370,3 @@ test('who mutes the talk below a post on their wall hears nothing more of it, un
   await answer('Row seven, then.');
   await expect(bell(3)).toBeVisible();
 });
-
-test('what was deleted from a wall elsewhere unnoticed is deleted here as well', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  const post = await makeWallPost(pool, { profileId: nora.id, authorId: nora.id, text: 'Hello, wall' });
-  await makeWallReply(pool, { wallPostId: post.id, authorId: nora.id, text: 'Hello, me' });
-  const page = await browse(nora);
-  await page.goto(`/${nora.username}`);
-  await expect(row(page, 'Hello, me')).toBeVisible();
-  for (const [text, table] of [
-    ['Hello, me', 'wall_reply'],
-    ['Hello, wall', 'wall_post'],
-  ] as const) {
-    await chooseInMenu(row(page, text), 'Delete');
-    await pool.query(`delete from ${table}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, text)).toHaveCount(0);
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
