@@ -156,40 +156,6 @@ test('the focus follows a row that is undone, unless it has gone elsewhere meanw
   await expect(list.locator(':focus')).toContainText('You haven’t hidden anyone.');
 });
 
-test('a device and a token that are gone already leave their lists when one ends them', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool, signIn },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const nora = await member();
-  const page = await browse(nora);
-  const own = await pool.query<{ id: string }>('select id from session');
-  await signIn(nora.id);
-  await pool.query(
-    `insert into access_token (profile_id, name, hash, scopes, expires_at, client_id)
-     values ($1, 'A script', repeat('a', 64), '{read}', now() + interval '7 days', gen_random_uuid())`,
-    [nora.id],
-  );
-  await page.goto('/settings');
-  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-  await expect(devices).toHaveCount(2);
-  await pool.query('delete from session where id <> $1', [own.rows[0]?.id]);
-  await devices.getByRole('button', { name: /^Sign out / }).click();
-  await expect(devices).toHaveCount(1);
-  await page.getByRole('link', { name: 'Access tokens' }).click();
-  const revoke = page.getByRole('button', { name: 'Revoke A script' });
-  await expect(revoke).toBeVisible();
-  await pool.query('delete from access_token');
-  await revoke.click();
-  await page
-    .getByRole('dialog', { name: 'Revoke “A script”?' })
-    .getByRole('button', { name: 'Revoke' })
-    .click();
-  await expect(revoke).toHaveCount(0);
-});
-
 test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
   browse,
   expectedNoise,
