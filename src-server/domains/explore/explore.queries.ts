@@ -1,5 +1,4 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
 import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/profiles/profiles.views.ts';
@@ -66,7 +65,8 @@ function named(query: string, strategy: SearchStrategy): Sql {
       : // with an offset it stays a look-up for each member and is not made a join
         sql` and exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
   }
-  const part = anywhere(query);
+  // letter for letter: `%` and `_` mean themselves
+  const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // a match there may span the gap between the two names
   return sql` and (${profile.username} || ' ' || ${profile.fullName}) ilike ${part}
     and (${profile.username} ilike ${part} or ${profile.fullName} ilike ${part})`;
