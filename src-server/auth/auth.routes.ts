@@ -15,6 +15,7 @@ import { type BanOfIdentity, identityKey } from '#server/domains/moderation/form
 import type { UnderWay } from '#server/under-way.ts';
 import { setBanNotice } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
+import type { Identity } from './identity.ts';
 import { createLocalProvider } from './local/local-provider.ts';
 import { overTheNetwork } from './provider-calls.ts';
 import { localPath, resolveProviders } from './providers.ts';
@@ -32,12 +33,11 @@ interface AuthParts {
   underWay: UnderWay;
 }
 
-/** What came of a sign-in at the provider. */
-interface Arrival {
-  problem?: SignInProblem;
-  profileId?: string;
-  ban?: BanOfIdentity;
-}
+/** What came of a sign-in at the provider: one of the three. */
+type Arrival =
+  | { session: NewSession; ban?: never; problem?: never }
+  | { ban: BanOfIdentity; problem?: never }
+  | { problem: SignInProblem; ban?: never };
 
 const ProviderName = z.enum(providerNames);
 const StartBody = z.object({ returnTo: z.string().optional() }).catch({});
@@ -124,34 +124,31 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   // typed, reloaded or linked: nothing starts without a press on the screen's button
   routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
 
-  /** Who came back from the provider; a problem if nobody did. Nothing is written before this is known. */
+  /** A new session of the member behind an identity, or the ban that keeps them out. */
+  const openSession = async (identity: Identity, userAgent: string): Promise<Arrival> => {
+    const { profileId, ban } = await signInMember(db, identity, key);
+    if (profileId === undefined) return { ban };
+    const present = await activeBan(db, profileId);
+    return present ? { ban: present } : { session: await sessions.create(profileId, userAgent) };
+  };
+
+  /** What came of a sign-in at the provider. Nothing is written before it is known who came back. */
   const handleCallback = async (
     flow: SignInFlow,
     code: string | undefined,
     error: string | undefined,
+    userAgent: string,
   ): Promise<Arrival> => {
     if (error === 'access_denied') return { problem: 'cancelled' };
     const identifier = identifiers[flow.provider];
     if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
     try {
-      return await signInMember(db, await identifier.identify(flow, code), key);
+      const identity = await identifier.identify(flow, code);
+      // the database refuses the session of a member who was banned or deleted since they were read: they are read again
+      return await openSession(identity, userAgent).catch(() => openSession(identity, userAgent));
     } catch (failure) {
       logFailure(flow.provider, failure);
       return { problem: 'failed' };
-    }
-  };
-
-  /** A new session of the member, or the ban that came since it was looked for, at which the database refuses the session. */
-  const createSession = async (
-    profileId: string,
-    userAgent: string,
-  ): Promise<NewSession | { ban: BanOfIdentity }> => {
-    try {
-      return await sessions.create(profileId, userAgent);
-    } catch (error) {
-      const ban = await activeBan(db, profileId);
-      if (!ban) throw error;
-      return { ban };
     }
   };
 
@@ -170,21 +167,16 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     response.append('Set-Cookie', flows.forget(state));
     if (!flow) return redirectWithProblem(response, 'expired', provider);
     if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
-    const { problem, profileId, ...arrival } = await handleCallback(flow, code, error);
-    if (problem) return redirectWithProblem(response, problem, provider, flow.returnTo);
-    const refuse = (ban: BanOfIdentity): void => {
-      response.append('Set-Cookie', setBanNotice(env, ban));
-      redirectWithProblem(response, 'banned', provider);
-    };
-    const ban = profileId === undefined ? arrival.ban : await activeBan(db, profileId);
-    if (ban) return refuse(ban);
-    if (profileId === undefined) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
+    const arrival = await handleCallback(flow, code, error, request.get('user-agent') ?? '');
+    if (arrival.problem) return redirectWithProblem(response, arrival.problem, provider, flow.returnTo);
+    if (arrival.ban) {
+      response.append('Set-Cookie', setBanNotice(env, arrival.ban));
+      return redirectWithProblem(response, 'banned', provider);
+    }
     // the browser's former session ends here; those of other devices stay
     const former = await sessions.validate(request.headers.cookie);
-    const session = await createSession(profileId, request.get('user-agent') ?? '');
-    if ('ban' in session) return refuse(session.ban);
     if (former) await sessions.end(former.sessionId);
-    response.append('Set-Cookie', session.setCookie);
+    response.append('Set-Cookie', arrival.session.setCookie);
     response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);
   };
   routes.get('/callback/:provider', (request, response, next) =>

@@ -195,6 +195,29 @@ describe('GET /auth/callback: a member who is being banned', () => {
   });
 });
 
+describe('GET /auth/callback: a member who is being deleted', () => {
+  it('joins again, as who signs in after the deletion', async () => {
+    const person = { new: 'yes', name: 'Back Again', email: `${crypto.randomUUID()}@example.com` };
+    const earlier = browser();
+    await earlier.signIn('google', person);
+    const profileOf = async (jar: Jar) =>
+      (await server.sessions.validate(`matinee_session=${jar.session()}`))?.profileId;
+    const deletedId = await profileOf(earlier);
+    const jar = browser();
+    const { action } = await jar.start('google');
+    const callback = await jar.choose(action, person);
+    const deletion = await server.pool.connect();
+    onTestFinished(() => deletion.release(true));
+    await deletion.query('begin');
+    await deletion.query('delete from profile where id = $1', [deletedId]);
+    const end = jar.arrive(callback);
+    await untilHeldUp(server.pool, deletion);
+    await deletion.query('commit');
+    expect(await end).toBe('/');
+    expect([undefined, deletedId]).not.toContain(await profileOf(jar));
+  });
+});
+
 describe('GET /auth/callback: the return path', () => {
   it('leads back to a path of this site', async () => {
     for (const path of ['/', '/explore?tab=all&q=a%20b', '/comments/123#reply-4', '/profile/zo%C3%AB']) {
