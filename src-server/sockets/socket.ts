@@ -50,6 +50,8 @@ const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
+  // Node keeps its end open until the client closes too, which it may never do
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -1,6 +1,8 @@
 import { failingLive } from '#tests/support/api.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -49,6 +51,20 @@ describe('WebSocket: the upgrade', () => {
     expect(await statusOf(net.connect({ url }))).toBe('418');
     expect(await statusOf(net.connect({ url: other.url }))).toBe('open');
     expect(seen).toEqual(['/hmr']);
+  });
+
+  it('ends the connection when it is refused, though the client keeps its own end open', async () => {
+    const { server, url } = await net.startNode();
+    for (const path of ['/hmr', '/trpc']) {
+      const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+      onTestFinished(() => void socket.destroy());
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toContain('\r\nConnection: close\r\n');
+      await expect.poll(promisify(server.getConnections.bind(server))).toBe(0);
+    }
   });
 
   it('is refused with 429 past the limit of a network, until one of its sockets closes', async () => {
