@@ -11,6 +11,7 @@ import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
@@ -318,6 +319,20 @@ describe('collections.setSeen: a title that was seen', () => {
     const offline = api.as(nora, { titles: titlesAway }).collections;
     for (let times = 0; times < 2; times += 1)
       expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
+  });
+
+  it('takes a day that is sent again where that day is still to come by now', async () => {
+    const nora = await makeMember(api.pool);
+    const { account, collections } = api.as(nora);
+    await account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
+    const on = dayIn('Pacific/Kiritimati');
+    await collections.setSeen({ ...film, seen: true, on });
+    await account.updateSettings({ timeZone: 'Pacific/Pago_Pago' });
+    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on });
+    await collections.setSeen({ ...film, seen: false });
+    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on, viewings: 1 });
+    const later = collections.setSeen({ ...film, seen: true, on: daysFromNow(3) });
+    expect(await reasonOf(later)).toBe('SEEN_TOO_EARLY');
   });
 
   it('says whether the watchlist still has it, and leaves it there', async () => {

@@ -47,6 +47,7 @@ import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } 
 const profile = columnsOf('profile');
 const viewing = columnsOf('viewing');
 
+const LastRow = z.object({ id: z.guid(), watchedOn: z.string().nullable() });
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
 /** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
@@ -164,8 +165,8 @@ const insertMark = (
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day, which must have come
- * (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title
+ * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day; another one must have
+ * come (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title
  * still is on the watchlist.
  */
 export async function setSeen(
@@ -176,7 +177,7 @@ export async function setSeen(
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
   /** Makes the mark so without the movie database; false: the title must be logged. */
-  const setKnown = async (tx: Tx): Promise<boolean> => {
+  const setKnown = async (tx: Tx, settings: DiarySettings): Promise<boolean> => {
     if (!seen) {
       if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
       const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key)));
@@ -186,26 +187,27 @@ export async function setSeen(
     const { viewings } = await getMarks(tx, viewer, key);
     const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
     if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
+    const last = on === undefined ? null : await tx.maybe(LastRow, lastViewingOf(viewer, key));
+    // sent again unchanged, a day may be one that has not come where they are by now
+    if (on !== last?.watchedOn) checkWatched(settings, on, day);
     // a day that is named is that of the last viewing; several that came back keep their own
-    if (on !== undefined && restored <= 1) {
-      const last = await tx.maybe(IdRow, lastViewingOf(viewer, key));
-      if (last)
-        await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
-    }
+    if (last && restored <= 1)
+      await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
     return viewings + restored > 0;
   };
   const act = (change: (tx: Tx, settings: DiarySettings) => Promise<boolean>): Promise<TitleMarks | null> =>
     db.write(async (tx) => {
       await tx.rows(IdRow, lockOwnProfile(viewer));
-      const settings = await readDiarySettings(tx, viewer);
-      checkWatched(settings, on, day);
-      return (await change(tx, settings)) ? getMarks(tx, viewer, key) : null;
+      return (await change(tx, await readDiarySettings(tx, viewer))) ? getMarks(tx, viewer, key) : null;
     });
   const done = await act(setKnown);
   if (done) return done;
   const title = await titles.get(key);
-  const logged = await act(async (tx, { timeZone, visibility }) => {
-    if (!(await setKnown(tx))) await tx.execute(insertMark(viewer, title, on ?? dayIn(timeZone), visibility));
+  const logged = await act(async (tx, settings) => {
+    if (!(await setKnown(tx, settings))) {
+      const watchedOn = on ?? dayIn(settings.timeZone);
+      await tx.execute(insertMark(viewer, title, watchedOn, settings.visibility));
+    }
     return true;
   });
   return logged ?? getMarks(db, viewer, key);

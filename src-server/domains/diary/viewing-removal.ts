@@ -94,5 +94,6 @@ export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
 
 /** The viewer's last viewing of a whole title. */
 export const lastViewingOf = (viewer: Viewer, title: TitleKey): Sql =>
-  sql`select ${viewing.id} from viewing where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
+  sql`select ${viewing.id}, ${viewing.watchedOn}::text as "watchedOn" from viewing
+    where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
     order by ${diaryDay} desc, ${viewing.id} desc limit 1`;
