@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { AppError } from '#server/errors.ts';
@@ -206,6 +206,33 @@ describe('series.upNext', () => {
       [lamps.tmdbId, 1, 5],
       [ended.tmdbId, 1, 2],
     ]);
+  });
+
+  it('has each of two episodes with one number', async () => {
+    const ines = await makeMember(api.pool);
+    await tick(ines, [lampId(1, 2)]);
+    const twin = lampId(1, 99);
+    await api.pool.query(
+      `insert into series_episode (tmdb_id, episode_id, season, number, title, airs_on) values ($1, $2, 1, 2, 'Part Two', '2023-10-12')`,
+      [lamps.tmdbId, twin],
+    );
+    onTestFinished(async () => {
+      await api.pool.query('delete from series_episode where episode_id = $1', [twin]);
+    });
+    const next = async () => (await api.as(ines).series.upNext({})).items.map(({ episode }) => episode.id);
+    expect(await next()).toEqual([twin]);
+    await tick(ines, [twin]);
+    expect(await next()).toEqual([lampId(1, 3)]);
+    await untick(ines, [lampId(1, 2)]);
+    expect(await next()).toEqual([lampId(1, 2)]);
+    expect(await wrongCounters()).toEqual([]);
+    // listed again under another id, it is no other episode
+    await tick(ines, [lampId(1, 2)]);
+    await untick(ines, [twin]);
+    const seen = [lamps.tmdbId, lampId(1, 2)];
+    await api.pool.query('delete from series_episode where (tmdb_id, episode_id) = ($1, $2)', seen);
+    expect(await next()).toEqual([lampId(1, 3)]);
+    await api.pool.query(`update series set read_at = now() - interval '2 days'`);
   });
 
   it('leaves out what is paused or dropped, until it is watched again', async () => {
