@@ -23,6 +23,7 @@ export const contentMessages = {
   spoiler: 'Spoiler',
   spoilerQuestion: 'Which title does it spoil?',
   changeTitle: 'Change title',
+  spoiledTitleMissing: 'Choose the title it spoils.',
   spoiledEpisode: 'Episode',
   spoiledEpisodeHint: 'Members who’ve watched this far see it right away.',
   wholeSeries: 'The whole show',

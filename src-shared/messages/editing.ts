@@ -15,6 +15,7 @@ export const editingMessages = {
   removePicture: 'Remove picture',
   displayName: 'Display name',
   username: 'Username',
+  renameLimit: 'You can change your username three times a day.',
   texts: {
     bio: 'Bio',
     occupation: 'Occupation',

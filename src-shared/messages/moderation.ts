@@ -27,6 +27,7 @@ export const moderationMessages = {
   earlierReports: (reports: string) => `and ${reports} before these`,
   dismiss: 'Dismiss',
   banMember: 'Ban member',
+  memberNotRemoved: 'A member can be banned, not removed.',
   removeQuestion: (noun: string) => `Remove this ${noun}?`,
   removeText: (name: string) =>
     `This deletes it for everyone and can’t be undone. ${name} won’t be notified.`,

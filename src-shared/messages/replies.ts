@@ -4,6 +4,7 @@ export const repliesMessages = {
   commentDeleted: 'Comment deleted',
   editYourComment: 'Edit your comment',
   tooLong: 'Comment must be 500 characters or less',
+  textOrGif: 'A comment needs text or a GIF.',
   send: 'Send',
   notSent: 'Not sent. Your text is still here.',
   signInToComment: 'Sign in to join the conversation.',

@@ -5,6 +5,7 @@ import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { readOwnProfile, requireOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
 import { regionIn } from '#shared/countries.ts';
@@ -59,7 +60,7 @@ function addRename(renamedAt: readonly Date[]): Date[] {
   const [first] = recent;
   if (first && recent.length >= mostRenames) {
     throw new AppError('TOO_MANY_RENAMES', {
-      fields: { username: 'You can change your username three times a day.' },
+      fields: { username: editingMessages.renameLimit },
       retryAfter: Math.ceil((first.getTime() + day - now) / 1_000),
     });
   }

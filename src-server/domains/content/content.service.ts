@@ -6,6 +6,8 @@ import { sql } from '#server/db/sql.ts';
 import { changeReviewedRating, linkReview } from '#server/domains/diary/reviewed-viewing.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -69,7 +71,7 @@ function spoiledTitle(
 ): SpoiledTitle | null {
   if (!spoiler) return null;
   if ((spoiler === true) !== (reviewed !== null)) {
-    throw new AppError('INVALID_INPUT', { fields: { spoiler: 'Choose the title it spoils.' } });
+    throw new AppError('INVALID_INPUT', { fields: { spoiler: contentMessages.spoiledTitleMissing } });
   }
   return reviewed ?? named;
 }
@@ -198,7 +200,7 @@ export async function updateContent(
     const present = await lockOwn(tx, viewer, id);
     const text = newText ?? present.text;
     if (!text && !present.hasPicture && present.type === 'post') {
-      throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
+      throw new AppError('EMPTY_POST', { fields: { text: composerMessages.textMissing } });
     }
     if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
     const given = spoiledTitle(spoiler, named, reviewedBy(present));

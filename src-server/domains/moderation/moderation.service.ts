@@ -6,6 +6,7 @@ import { dropContent } from '#server/domains/content/content-removal.ts';
 import { dropReply } from '#server/domains/replies/replies-removal.ts';
 import { dropWallPost, dropWallReply } from '#server/domains/walls/walls-removal.ts';
 import { AppError } from '#server/errors.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation.ts';
@@ -98,7 +99,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
       return;
     }
     case 'profile':
-      throw new AppError('INVALID_INPUT', { fields: { decision: 'A member can be banned, not removed.' } });
+      throw new AppError('INVALID_INPUT', { fields: { decision: moderationMessages.memberNotRemoved } });
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayIn } from '#shared/calendar.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 
@@ -44,5 +45,5 @@ export async function readDiarySettings(db: Executor, viewer: Viewer): Promise<D
 export function checkWatched({ timeZone }: DiarySettings, day: string | null | undefined, ahead = 0): void {
   const now = Date.now() + (timeZone === null ? ahead : 0);
   if (day && day > dayIn(timeZone, now))
-    throw new AppError('SEEN_TOO_EARLY', { fields: { watchedOn: 'That date is in the future.' } });
+    throw new AppError('SEEN_TOO_EARLY', { fields: { watchedOn: errorReasons.SEEN_TOO_EARLY.message } });
 }

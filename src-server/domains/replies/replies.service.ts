@@ -18,6 +18,7 @@ import {
 } from '#server/domains/content/spoilers.views.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -209,7 +210,7 @@ export async function updateReply(
     const before = splitComment(present.text);
     const stored = joinComment(text ?? before.text, before.gifUrl);
     if (!stored) {
-      throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
+      throw new AppError('INVALID_INPUT', { fields: { text: repliesMessages.textOrGif } });
     }
     const marks = spoiler !== undefined && isMarkedOtherwise(present, named);
     if (stored !== present.text || marks) {
