@@ -16,6 +16,8 @@ import type { ReadList } from './read-lists.ts';
 
 /** A record that names a film, with what it says of it. */
 interface Named {
+  /** The last list that tells of it. */
+  list: ReadList;
   record: CsvRecord;
   row: HistoryRow;
   /** The same for all records of a film. */
@@ -47,50 +49,62 @@ const scoreIn = (record: CsvRecord): Score | null =>
   scoreOf(record.get('rating'), 5) ?? scoreOf(record.get('rating10'), 10);
 
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
-  return lists.flatMap(({ path, records }) =>
-    records.flatMap((record, index) => {
+  return lists.flatMap((from) =>
+    from.records.flatMap((record, index) => {
       const title = titleOf(record);
       if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
         skip('no_title');
         return [];
       }
-      const origin = { file: path, record: index + 1 };
+      const origin = { file: from.path, record: index + 1 };
       // our own list of what found no title says which list a row is from
       const list = record.get('list');
       const said = list === 'watchlist' || list === 'favorite' ? list : kind;
       const row = historyRow({ kind: said, title, episode: episodeOf(record), origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
-      return { record, row, film, uri: plainText(record.get('letterboxduri')) };
+      return { list: from, record, row, film, uri: plainText(record.get('letterboxduri')) };
     }),
   );
 }
 
-/** Diary and reviews: a review of a diary's entry is the same viewing and brings its text. */
+/**
+ * Diary and reviews: a review of a diary's entry is the same viewing and brings its text. Of several of a film on one day, those
+ * of one list are different viewings, and the first of each list is the same.
+ */
 function readEntries(entries: Named[]): Named[] {
   const byUri = new Map<string, Named>();
-  const byFilmAndDay = new Map<string, Named>();
+  const byFilmAndDay = new Map<string, Named[]>();
+  /** How many of a film's viewings on a day the present list tells of. */
+  const told = new Map<string, number>();
+  let present: ReadList | undefined;
   const viewings: Named[] = [];
   for (const entry of entries) {
-    const { record, row, film, uri } = entry;
+    const { list, record, row, film, uri } = entry;
     row.watchedOn = dayIn(record.get('watcheddate'));
     row.ratedOn = row.watchedOn === null ? dayIn(record.get('date')) : null;
     row.rewatch = isYes(record.get('rewatch'));
     row.score = scoreIn(record);
     row.text = htmlToText(record.get('review') ?? '');
+    if (list !== present) told.clear();
+    present = list;
     const day = `${film} ${row.watchedOn ?? ''}`;
-    const sameDay = byFilmAndDay.get(day);
-    const known =
-      (uri && byUri.get(uri)) ||
-      (sameDay && sameDay.row.origin.file !== row.origin.file ? sameDay : undefined);
+    const sameDay = byFilmAndDay.get(day) ?? [];
+    byFilmAndDay.set(day, sameDay);
+    let place = told.get(day) ?? 0;
+    while (sameDay[place]?.list === list) place += 1;
+    told.set(day, place);
+    const sameUri = uri ? byUri.get(uri) : undefined;
     // a film's own address stands for all of its entries in what other tools write
-    if (known && known.film === film && known.row.watchedOn === row.watchedOn) {
+    const isSame = sameUri?.film === film && sameUri.row.watchedOn === row.watchedOn;
+    const known = isSame ? sameUri : sameDay[place];
+    if (known) {
+      known.list = list;
       known.row.score ??= row.score;
       known.row.text ||= row.text;
       known.row.rewatch ||= row.rewatch;
-      byFilmAndDay.delete(day);
     } else {
       if (uri) byUri.set(uri, entry);
-      byFilmAndDay.set(day, entry);
+      sameDay.push(entry);
       viewings.push(entry);
     }
   }

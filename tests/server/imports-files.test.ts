@@ -117,6 +117,18 @@ describe('Letterboxd', () => {
     expect(linesOf(history).toSorted()).toEqual(lines.toSorted());
   });
 
+  it('makes viewings of one day as many as one list has, whatever else tells of them', async () => {
+    const diary = `Date,Name,Year,Watched Date\n${'2024-01-01,Jaws,1975,2024-01-01\n'.repeat(2)}`;
+    const reviews =
+      'Date,Name,Year,Review,Watched Date\n2024-01-01,Jaws,1975,Again,2024-01-01\n2024-01-01,Jaws,1975,And again,2024-01-01\n';
+    const uploaded = await uploadOf({ 'diary.csv': diary, 'diary (1).csv': diary, 'reviews.csv': reviews });
+    const { rows } = await readHistory([...uploaded, ...uploaded]);
+    expect(rows.map(({ watchedOn, text }) => [watchedOn, text])).toEqual([
+      ['2024-01-01', 'Again'],
+      ['2024-01-01', 'And again'],
+    ]);
+  });
+
   it('keeps the words of a review whole, as text', async () => {
     const { rows } = await read({ 'a.zip': await zipOf(await fixtureFiles('letterboxd')) });
     expect(rows.map(({ text }) => text).filter(Boolean)).toEqual([
