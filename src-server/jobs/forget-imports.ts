@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { sql } from '#server/db/sql.ts';
+import { pageSize } from '#shared/limits.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
@@ -15,7 +16,8 @@ const rowsAtOnce = 2_000;
 
 /**
  * Forgets what imports need no more: histories that were never started, an hour after the end the texts of rows that stand in the
- * diary now, and after months the rows that found no title. Returns how many rows that were.
+ * diary now, and the rows that found no title after months, or of imports that are too many to be listed. Returns how many rows that
+ * were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const isUnstarted = sql`${importTable.state} = 'ready'
@@ -48,13 +50,17 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
     signal,
   );
   const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
+  const isPast = sql`${importTable.endedAt} < now() - make_interval(days => ${openDays}) or ${importTable.id} in (
+    select id from (select ${importTable.id},
+        row_number() over (partition by ${importTable.profileId} order by ${importTable.id} desc) as place from import) placed
+      where place > ${pageSize.imports})`;
   const open = await removeInBatches(
     db,
     {
       lock: (
         limit,
       ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-        where ${importTable.state} = 'done' and ${importTable.endedAt} < now() - make_interval(days => ${openDays}) and ${isOpen}
+        where ${importTable.state} = 'done' and (${isPast}) and ${isOpen}
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
       size: rowsAtOnce,

@@ -368,6 +368,18 @@ describe('imports.forget', () => {
     expect(await textsOf()).toBe(0);
   });
 
+  it('forgets what found no title in imports that are too many to be listed', async () => {
+    const member = await makeMember(api.pool);
+    const imports = [];
+    for (let n = 0; n < 11; n += 1)
+      imports.push(await makeImport(api.pool, { profileId: member.id, state: 'done' }));
+    expect(await forgetImports(api.db)).toBe(1);
+    const { items } = await api.as(member).imports.list();
+    expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
+    const oldest = await api.as(member).imports.get({ id: imports[0]?.id ?? '' });
+    expect(oldest).toMatchObject({ rows: { waiting: 0 }, made: { viewings: 1 } });
+  });
+
   it('ends after the batch at hand where it is stopped', async () => {
     const { id: profileId } = await makeMember(api.pool);
     for (let n = 0; n < 3; n += 1) await makeImport(api.pool, { profileId, state: 'ready' });
