@@ -49,7 +49,8 @@ describe('the toast of a failed mutation', () => {
       message: 'Failed to update profile: No.',
     });
     expect(failureToast({ failed }, error, dataOf('NOT_FOUND'))).toEqual(failed);
-    expect(failureToast({ failed }, error, dataOf('POST_NOT_FOUND')).message).toBe('No.');
+    for (const gone of ['POST_NOT_FOUND', 'VIEWING_NOT_FOUND'] as const)
+      expect(failureToast({ failed }, error, dataOf(gone)).message).toBe('No.');
     expect(failureToast({ failed, refused }, error, dataOf('ADULTS_ONLY'))).toEqual({
       title: 'Adults only',
       message: 'No.',

@@ -49,7 +49,7 @@ const withOwnMessage = new Set([
     'INVALID_VIDEO',
   ],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
-  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED'],
+  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
 
 interface FailureWords {
