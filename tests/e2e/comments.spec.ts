@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -213,15 +214,7 @@ test('two comments in a row by one member are announced twice', async ({
   const page = await browse(nora);
   await page.goto(`/comments/${post.id}`);
   await expect(commentBox(page)).toBeVisible();
-  const announced: string[] = [];
-  await page.exposeFunction('announce', (text: string) => announced.push(text));
-  await page.evaluate(() => {
-    const { announce } = window as unknown as { announce: (text: string) => void };
-    for (const region of document.querySelectorAll('[aria-live="polite"]')) {
-      const observer = new MutationObserver(() => announce(region.textContent));
-      observer.observe(region, { childList: true, subtree: true, characterData: true });
-    }
-  });
+  const announced = await collectAnnouncements(page);
   for (const text of ['One', 'Another']) {
     await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
     await expect(comment(page, text)).toBeVisible();

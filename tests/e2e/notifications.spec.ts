@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeHidden, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -184,6 +185,25 @@ test('what others do comes in live on both devices, gathered, and leads to the e
   await (await api(nora)).content.remove.mutate({ id: post.id });
   await expect(rows(page)).toHaveText([/Kai Bell followed you/]);
   await expect(bell(phone, 0)).toBeVisible();
+});
+
+test('the first notification is announced, and two with the same words one after the other', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  const announced = await collectAnnouncements(page);
+  for (const text of ['Row one?', 'Or the balcony?']) {
+    await asTheo.walls.create.mutate({ profileId: nora.id, text, clientId: clientId() });
+    await expect(row(page, text)).toBeVisible();
+  }
+  const sentence = 'Theo Marsh wrote on your wall';
+  await expect.poll(() => announced).toEqual([sentence, sentence]);
 });
 
 test('a row about members with the same name follows when another one joins them', async ({

@@ -29,11 +29,14 @@ export function NotificationsScreen() {
 
   // Announces what arrives while the screen is open.
   const newest = rows[0];
-  const [seen, setSeen] = useState(newest);
-  const [announcement, setAnnouncement] = useState('');
-  if (newest && newest !== seen) {
-    setSeen(newest);
-    if (seen && newest.seq > seen.seq) setAnnouncement(newest.text);
+  const newestSeq = query.data && (newest?.seq ?? 0);
+  const [seenSeq, setSeenSeq] = useState(newestSeq);
+  const [announcement, setAnnouncement] = useState<ReactNode>(null);
+  if (newestSeq !== undefined && newestSeq !== seenSeq) {
+    setSeenSeq(newestSeq);
+    // a new element each time: the same words again are announced again
+    if (seenSeq !== undefined && newestSeq > seenSeq)
+      setAnnouncement(<span key={newestSeq}>{newest?.text}</span>);
   }
 
   const screen = ((): Screen => {
@@ -95,9 +98,7 @@ export function NotificationsScreen() {
         )}
       </PageHeader>
       {screens[screen]}
-      <VisuallyHidden>
-        <span aria-live="polite">{announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }
