@@ -4,6 +4,41 @@ import { comment } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
+test('the focus goes from the reply box of what was deleted meanwhile to the next row', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const asTheo = await api(theo);
+  const post = await makePost(pool, { authorId: nora.id });
+  const made = [];
+  for (const text of ['First', 'Second', 'Third'])
+    made.push({
+      reply: await makeReply(pool, { contentId: post.id, authorId: theo.id, text }),
+      wallPost: await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text }),
+    });
+  const page = await browse(nora);
+  const row = (text: string) => page.locator('[data-reply]').filter({ hasText: text });
+  const [, second] = made;
+  for (const [address, remove, next] of [
+    [`/comments/${post.id}`, () => asTheo.replies.remove.mutate({ id: second?.reply.id ?? '' }), 'Third'],
+    ['/profile', () => asTheo.walls.remove.mutate({ id: second?.wallPost.id ?? '' }), 'First'],
+  ] as const) {
+    await page.goto(address);
+    await row('Second').getByRole('button', { name: 'Reply' }).click();
+    const box = page.getByRole('textbox', { name: /^Reply to / });
+    await box.fill('Well, actually');
+    await remove();
+    await expect(row('Second')).toHaveCount(0);
+    await expect(box).toHaveValue('Well, actually');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(box).toHaveCount(0);
+    await expect(row(next)).toBeFocused();
+  }
+});
+
 test('the focus goes from a reply box to its button, from the last comment to the list, and from the button of a video to its player', async ({
   browse,
   member,

@@ -88,9 +88,8 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     }),
     remove: ({ id }) => mutations.remove(id),
   });
-  const shown = useRetainedForDraft(thread.items, discussion.replyingTo, {
+  const shown = useRetainedForDraft(thread.items, discussion, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
-    release: () => discussion.setReplyingTo(null),
     toTombstone,
   });
   const pages = useFocusFirstNew(list, shown.length, thread);

@@ -5,6 +5,7 @@ import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { Question } from '#client/ui/ask.tsx';
+import { isFocusLost } from '#client/ui/pass-focus.ts';
 
 /** An item that is scrolled to and highlighted: the viewer's own new one, or the one a link leads to. */
 export interface Highlight {
@@ -92,20 +93,18 @@ export function useDiscussionState({
 interface KeptForDraftOptions<T> {
   /** Whether nothing unsent is in the reply box below the item. */
   isDraftEmpty: (id: string) => boolean;
-  /** Closes the reply box. */
-  release: () => void;
   /** What stays of the item. */
   toTombstone: (item: T) => T;
 }
 
 /**
  * The items, and among them as a tombstone the one that was deleted while the viewer was replying to it, as long as there is an
- * unsent reply.
+ * unsent reply. The focus then goes from the reply box to the next row.
  */
 export function useRetainedForDraft<T extends { id: string }>(
   items: readonly T[],
-  replyingTo: string | null,
-  { isDraftEmpty, release, toTombstone }: KeptForDraftOptions<T>,
+  { replyingTo, setReplyingTo, keepFocus }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'keepFocus'>,
+  { isDraftEmpty, toTombstone }: KeptForDraftOptions<T>,
 ): readonly T[] {
   const [retained, setRetained] = useState<{ item: T; index: number } | null>(null);
   const index = items.findIndex(({ id }) => id === replyingTo);
@@ -113,10 +112,17 @@ export function useRetainedForDraft<T extends { id: string }>(
   const missing = replyingTo !== null && !present;
   const empty = missing && isDraftEmpty(replyingTo);
   useEffect(() => {
-    if (empty) release();
+    if (empty) setReplyingTo(null);
   });
+  const tombstoneOf = missing && !empty && retained?.item.id === replyingTo ? replyingTo : null;
+  const moveFocus = useRef<() => void>(null);
+  useEffect(() => {
+    // a reply box that was opened instead has the focus by now
+    if (isFocusLost()) moveFocus.current?.();
+    moveFocus.current = tombstoneOf === null ? null : keepFocus(tombstoneOf);
+  }, [tombstoneOf, keepFocus]);
   if (present && (present !== retained?.item || index !== retained.index))
     setRetained({ item: present, index });
-  if (!missing || empty || retained?.item.id !== replyingTo) return items;
+  if (tombstoneOf === null || !retained) return items;
   return items.toSpliced(retained.index, 0, toTombstone(retained.item));
 }

@@ -79,9 +79,8 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
         : { title: wallsMessages.deleteReplyQuestion, text: commonMessages.deleteWarning },
     remove: ({ kind, id }) => (kind === 'wall_post' ? mutations.removePost(id) : mutations.removeReply(id)),
   });
-  const posts = useRetainedForDraft(wall.items, discussion.replyingTo, {
+  const posts = useRetainedForDraft(wall.items, discussion, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
-    release: () => discussion.setReplyingTo(null),
     toTombstone: identity,
   });
   const highlighted = posts.findIndex(

@@ -7,7 +7,7 @@ import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { CommentBox } from '#client/features/comments/CommentBox.tsx';
 import { draftKey } from '#client/features/comments/comment-drafts.ts';
-import { NestedReplies, ReplyButton } from '#client/features/comments/CommentLayout.tsx';
+import { CommentRow, NestedReplies, ReplyButton } from '#client/features/comments/CommentLayout.tsx';
 import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -40,17 +40,11 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
   return (
     <li className={classes.post}>
       {removed ? (
-        <Text
-          c="dimmed"
-          size="sm"
-          fs="italic"
-          pt={14}
-          pb={8}
-          pr="var(--gutter)"
-          pl="calc(var(--gutter) + 44px)"
-        >
-          {wallsMessages.postDeleted}
-        </Text>
+        <CommentRow id={post.id}>
+          <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
+            {wallsMessages.postDeleted}
+          </Text>
+        </CommentRow>
       ) : (
         <WallItem item={post}>
           <ReplyButton expanded={isReplying} onClick={toggleReplying} />
