@@ -92,19 +92,25 @@ export function cardOfPost(post: ContentView): ShareCard {
 }
 
 /** Of a member, with what visitors see of them. */
-export const cardOfMember = (member: ProfileView): ShareCard => ({
-  of: { kind: 'member', id: member.id },
-  over: `@${member.username}`,
-  heading: nameOf(member),
-  rating: null,
-  text: drawable(member.bio),
-  beside: {
-    kind: 'avatar',
-    key: member.avatar && keyOf(member.avatar),
-    name: displayName(member),
-    colorSeed: member.username,
-  },
-});
+export function cardOfMember(
+  member: Pick<ProfileView, 'id' | 'username' | 'fullName' | 'bio' | 'avatar'>,
+): ShareCard {
+  const name = nameOf(member);
+  const username = `@${member.username}`;
+  return {
+    of: { kind: 'member', id: member.id },
+    over: name === username ? 'On Matinee' : username,
+    heading: name,
+    rating: null,
+    text: drawable(member.bio),
+    beside: {
+      kind: 'avatar',
+      key: member.avatar && keyOf(member.avatar),
+      name: displayName(member),
+      colorSeed: member.username,
+    },
+  };
+}
 
 /** Of a film or series, with its poster. */
 export function cardOfTitle(title: TitleView): ShareCard {
