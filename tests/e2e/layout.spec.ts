@@ -176,6 +176,7 @@ async function boxOf(target: Locator) {
 }
 
 test('with letters twice as large nothing reaches beyond a phone, and no picture of a member lies on words', async ({
+  api,
   browse,
   member,
   product,
@@ -184,6 +185,7 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     await member({ fullName: 'Nora Lind' }),
     await member({ fullName: 'Theo Marsh' }),
   ]);
+  await (await api(theo)).hearts.set.mutate({ target: { kind: 'content', id: postId }, hearted: true });
   const page = await browse(nora, phone);
   await page.goto('/premium');
   await page.evaluate(() => {
@@ -212,6 +214,11 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     if (found.length > 0) wrong[path] = found;
   }
   expect(wrong).toEqual({});
+
+  await navigate(page, '/');
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).locator('svg');
+  const badge = page.getByRole('banner').getByText('1', { exact: true });
+  expect((await boxOf(badge)).bottom).toBeLessThan((await boxOf(bell)).bottom - 8);
 
   await navigate(page, '/settings');
   const visibility = page.getByRole('group', { name: 'Who can see what you log' });

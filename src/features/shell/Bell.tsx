@@ -7,7 +7,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 export function Bell({ unread }: { unread: number }) {
   const label = shellMessages.notificationsUnread(unread);
   return (
-    <Indicator label={badgeText(unread)} disabled={unread === 0} size={20} offset={{ x: 14, y: 12 }}>
+    <Indicator label={badgeText(unread)} disabled={unread === 0}>
       <ActionIconLink to="/notifications" aria-label={label} title={label} c="var(--text)">
         <IconBell size={24} stroke={1.75} />
       </ActionIconLink>

@@ -27,7 +27,7 @@ export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }:
   return (
     <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
       {/* The drawer shows how many reports are waiting for this moderator. */}
-      <Indicator disabled={waitingReports === 0} offset={13}>
+      <Indicator disabled={waitingReports === 0}>
         <ActionIcon
           aria-label={shellMessages.menu}
           title={shellMessages.menu}
