@@ -3,35 +3,10 @@ import type { ComponentType } from 'react';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { reloadOnce } from './lazy-part.ts';
+import { loadAgain, reloadOnce } from './lazy-part.ts';
 import { useOnline } from './use-online.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-/** Whether a style sheet failed to load: Chromium then has an empty one, whose rules cannot be read. */
-function isMissing({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet?.cssRules.length;
-  } catch {
-    return true;
-  }
-}
-
-/** Requests the style sheets that failed to load again: Vite requests each only once. */
-async function retryStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(
-    links.filter(isMissing).map((link) => {
-      const again = link.cloneNode() as HTMLLinkElement;
-      const ended = new Promise((resolve, reject) => {
-        again.addEventListener('load', resolve);
-        again.addEventListener('error', reject);
-      });
-      link.replaceWith(again);
-      return ended;
-    }),
-  );
-}
 
 /** In place of a panel whose code failed to load: a failed row, until a retry or the network's return brings the code. */
 function retriedPanel<Props extends object>(load: Load<Props>): ComponentType<Props> {
@@ -43,8 +18,7 @@ function retriedPanel<Props extends object>(load: Load<Props>): ComponentType<Pr
     const retry = async () => {
       setBusy(true);
       try {
-        await retryStyles();
-        loaded = (await load()).default;
+        loaded = (await loadAgain(load)).default;
         setPanel(() => loaded);
       } catch {
         setBusy(false);

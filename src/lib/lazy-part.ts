@@ -17,9 +17,11 @@ function mayReload(): boolean {
   }
 }
 
-/** Reloads the page for code that failed to load, at most once a minute. */
-export function reloadOnce(): void {
-  if (mayReload()) window.location.reload();
+/** Reloads the page for code that failed to load, at most once a minute. Returns whether it does. */
+export function reloadOnce(): boolean {
+  const reloads = mayReload();
+  if (reloads) window.location.reload();
+  return reloads;
 }
 
 /**
@@ -48,6 +50,37 @@ export function keepFrameWithoutCode(): void {
 /** Whether a screen failed because its code failed to load. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(missing);
+
+/** Whether a style sheet failed to load: Chromium then has an empty one, whose rules cannot be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
+/** Requests the style sheets that failed to load again: Vite requests each only once. */
+async function retryStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(
+    links.filter(isMissing).map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      const ended = new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', reject);
+      });
+      link.replaceWith(again);
+      return ended;
+    }),
+  );
+}
+
+/** Loads code that failed to load again, and the style sheets that did. */
+export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  await retryStyles();
+  return load();
+}
 
 /** Stands in for a part whose code failed to load, so that the screen stays. */
 function MissingPart(): null {

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { isTraversing } from '#client/ui/overlay-history.ts';
@@ -12,11 +12,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Parameter = 'list' | 'image' | 'photo' | 'member' | 'title';
+
 /**
  * Closes what a search parameter opened over the page: a step back where it was opened from the page, or else (the address was
  * shared or reloaded) by dropping the parameter.
  */
-export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member' | 'title'): () => void {
+export function useCloseOverlay(parameter: Parameter): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -32,3 +34,10 @@ export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member'
       });
   }, [router, navigate, parameter]);
 }
+
+/** A hook for the state of the overlay that this parameter opens. */
+export const addressedBy = (parameter: Parameter) =>
+  function useAddressedOverlay() {
+    const opened = useSearch({ strict: false, select: (search) => search[parameter] !== undefined });
+    return { opened, onClose: useCloseOverlay(parameter) };
+  };

@@ -7,14 +7,21 @@ import { ShellLive } from '#client/features/shell/ShellLive.tsx';
 import type { ShellState } from '#client/features/shell/shell-state.ts';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
+import { addressedBy } from '#client/lib/overlay.ts';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 
-const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
-const TitleOverlay = lazyPart(() => import('#client/features/title-page/TitleOverlay.tsx'));
+const PictureOverlay = lazyAddressedOverlay(
+  () => import('#client/features/content/PictureOverlay.tsx'),
+  addressedBy('image'),
+);
+const TitleOverlay = lazyAddressedOverlay(
+  () => import('#client/features/title-page/TitleOverlay.tsx'),
+  addressedBy('title'),
+);
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: it is not split.

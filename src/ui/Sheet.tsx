@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { createContext, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { lazyOverlay } from './lazy-overlay.tsx';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import classes from './Sheet.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
@@ -31,7 +31,7 @@ export const SheetGuard = createContext<RefObject<Guard | null>>({ current: null
 
 /** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
-const SheetPanel = lazyPart(loadSheet);
+const SheetPanel = lazyOverlay(loadSheet);
 
 /**
  * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.

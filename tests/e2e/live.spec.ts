@@ -4,6 +4,7 @@ import { builtFile, whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -147,6 +148,39 @@ test('comments that have not loaded yet say so without a network, and come with 
   await expect(sheet.getByText('After the tunnel')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(card(page, 'Read on a train')).toBeInViewport();
+});
+
+test('an overlay that has not loaded yet says so without a network, and opens with it', async ({
+  browse,
+  member,
+  expectedNoise,
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora, phone);
+  await page.goto(`/explore?tab=all&q=${theo.username}`);
+  const theirs = page.getByRole('main').getByRole('link', { name: theo.fullName });
+  await expect(theirs).toBeVisible();
+  await whenLoaded(page, 'later');
+  await page.context().setOffline(true);
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load content. Please try again.' });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await expect(failed).toBeVisible();
+  await closeToast(failed);
+  // one that has an address
+  await theirs.click();
+  await expect(failed).toBeVisible();
+  await expect(page).toHaveURL(`/explore?tab=all&q=${theo.username}`);
+
+  await page.context().setOffline(false);
+  const overlay = page.getByRole('dialog');
+  await filters.click();
+  await expect(overlay).toContainText('Coming Soon');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await theirs.click();
+  await expect(overlay.getByRole('heading', { name: theo.fullName, level: 1 })).toBeVisible();
 });
 
 test('a part of the page that does not come takes no screen down, and one more load of the page brings it', async ({

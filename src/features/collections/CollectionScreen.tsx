@@ -11,7 +11,6 @@ import { displayName } from '#shared/format/display-name.ts';
 import { collectionLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { collectionTitle } from '#shared/format/page-title.ts';
@@ -24,12 +23,13 @@ import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'));
 
 interface CollectionScreenProps {
   owner: ProfileView;

@@ -6,15 +6,15 @@ import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'));
 
 interface ProfileFavoritesProps {
   profile: ProfileView;

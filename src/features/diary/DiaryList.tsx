@@ -5,19 +5,19 @@ import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { useNextFocus } from '#client/ui/use-next-focus.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import classes from './DiaryList.module.css';
 import { groupViewings } from './group-viewings.ts';
 import { Ticket } from './Ticket.tsx';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 
-const ViewingSheet = lazyPart(() => import('./ViewingSheet.tsx'));
+const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'));
 
 interface DiaryListProps {
   owner: ProfileView;

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 
-const LogSheet = lazyPart(() => import('./LogSheet.tsx'));
+const LogSheet = lazyOverlay(() => import('./LogSheet.tsx'));
 
 /** Picks any title, and logs it. */
 export function LogSomething() {

@@ -6,15 +6,15 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import classes from './LogStrip.module.css';
 import { useLogViewing } from './use-viewings.ts';
 
-const LogSheet = lazyPart(() => import('./LogSheet.tsx'));
+const LogSheet = lazyOverlay(() => import('./LogSheet.tsx'));
 
 interface LogStripProps {
   title: TitleItem;

@@ -6,14 +6,14 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
-const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
+const AvatarDialog = lazyOverlay(() => import('./AvatarDialog.tsx'));
 
 /** The profile picture: chosen, cropped and uploaded, or removed. Saved at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {

@@ -10,8 +10,9 @@ import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
+import { addressedBy } from '#client/lib/overlay.ts';
+import { lazyAddressedOverlay, lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
@@ -23,8 +24,8 @@ import { MembersPanel } from './MembersPanel.tsx';
 import type { PanelHandle } from './MembersPanel.tsx';
 import { NearbyPanel } from './NearbyPanel.tsx';
 
-const FiltersDialog = lazyPart(() => import('./FiltersDialog.tsx'));
-const MemberOverlay = lazyPart(() => import('./MemberOverlay.tsx'));
+const FiltersDialog = lazyOverlay(() => import('./FiltersDialog.tsx'));
+const MemberOverlay = lazyAddressedOverlay(() => import('./MemberOverlay.tsx'), addressedBy('member'));
 
 export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSearch) {
   const navigate = useNavigate();

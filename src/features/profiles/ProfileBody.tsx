@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useScrollTo } from '#client/lib/use-scroll-to.ts';
+import { addressedBy } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
 import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
@@ -11,6 +11,7 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { Wall } from '#client/features/walls/Wall.tsx';
 import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { profileSearch } from './profile-search.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
@@ -21,8 +22,8 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
 
-const FollowList = lazyPart(() => import('./FollowList.tsx'));
-const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'));
+const FollowList = lazyAddressedOverlay(() => import('./FollowList.tsx'), addressedBy('list'));
+const PhotoViewer = lazyAddressedOverlay(() => import('./PhotoViewer.tsx'), addressedBy('photo'));
 
 interface ProfileBodyProps {
   profile: ProfileView;

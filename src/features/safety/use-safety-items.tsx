@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { ask } from '#client/ui/ask.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -16,7 +16,7 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { block, setHidden } from './safety-actions.ts';
 
-const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
+const ReportSheet = lazyOverlay(() => import('./ReportSheet.tsx'));
 
 interface SafetyOptions {
   /** The author, or the member it is about. */

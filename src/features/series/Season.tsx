@@ -1,7 +1,6 @@
 import { Accordion, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { dayName } from '#shared/format/day.ts';
@@ -13,11 +12,12 @@ import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { TickButton } from './TickButton.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 
-const EpisodeSheet = lazyPart(() => import('#client/features/diary/EpisodeSheet.tsx'));
+const EpisodeSheet = lazyOverlay(() => import('#client/features/diary/EpisodeSheet.tsx'));
 
 const useTick = (tmdbId: number, episodeIds: readonly number[]) =>
   useOptimisticToggle(episodesToggle, { kind: 'episodes', id: writeEpisodes(tmdbId, episodeIds) });

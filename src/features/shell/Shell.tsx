@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
@@ -19,7 +20,7 @@ import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 
 const Questions = lazyPart(() => import('./Questions.tsx'));
-const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
+const ShellDrawer = lazyOverlay(() => import('./ShellDrawer.tsx'));
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { pressOnCard, moveCardFocus } from './card-navigation.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
@@ -10,7 +10,7 @@ import type { ShortcutAct } from './shortcut-keys.ts';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 
-const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
+const ShortcutList = lazyOverlay(() => import('./ShortcutList.tsx'));
 
 /** Where a key is text, or belongs to an overlay. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';

@@ -6,7 +6,7 @@ import { genreChoice } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
@@ -17,7 +17,7 @@ import { browseInput, tabNames } from './browse-options.ts';
 import { EmptyCollectionsHint } from './EmptyCollectionsHint.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';
 
-const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
+const FilterDialog = lazyOverlay(() => import('./FilterDialog.tsx'));
 
 /** Films and series: search, filters, two tabs, posters. Everything is in the address. */
 export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {

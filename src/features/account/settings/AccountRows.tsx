@@ -2,15 +2,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCrown, IconDownload, IconKey, IconTrash, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
-const DownloadDataDialog = lazyPart(() => import('./DownloadDataDialog.tsx'));
-const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'));
+const DownloadDataDialog = lazyOverlay(() => import('./DownloadDataDialog.tsx'));
+const DeleteAccountDialog = lazyOverlay(() => import('./DeleteAccountDialog.tsx'));
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 

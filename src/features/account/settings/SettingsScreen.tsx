@@ -13,12 +13,13 @@ import {
 import { Suspense } from 'react';
 import { DiarySettings } from '#client/features/diary/DiarySettings.tsx';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { addressedBy } from '#client/lib/overlay.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
 import { formatDistance } from '#shared/format/distance.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -30,7 +31,7 @@ import { Sessions } from './Sessions.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
-const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
+const SettingsSheet = lazyAddressedOverlay(() => import('./SettingsSheet.tsx'), addressedBy('list'));
 
 const units = [
   { value: 'mi', label: settingsMessages.miles },
