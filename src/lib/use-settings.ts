@@ -10,13 +10,15 @@ interface SettingsOptions {
   onSaved: (settings: Settings) => void;
 }
 
+export const useSettingsQuery = () => trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+
 /**
  * The viewer's settings as they last set them, and what changes them. Changes show at once and are saved in order; one that fails
  * shows the saved setting again.
  */
 export function useSettings({ failed, onSaved }: SettingsOptions) {
   const utils = trpc.useUtils();
-  const query = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = useSettingsQuery();
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
     meta: { failed },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnViewingsOf as Title } from '#shared/schemas/diary.ts';
 import type { OwnViewings, ViewingVisibility } from '#shared/views/diary.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useSettingsQuery } from '#client/lib/use-settings.ts';
 
 interface ViewingFormStart {
   /** The viewer's own viewings of the title or episode. */
@@ -16,7 +17,7 @@ interface ViewingFormStart {
  */
 export function useViewingFormStart(title: Title) {
   const own = trpc.diary.forTitle.useQuery(title, { refetchOnMount: 'always' });
-  const settings = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+  const settings = useSettingsQuery();
   const missing = [own, settings].find(
     ({ data, isFetching, isFetchedAfterMount }) => !data || (isFetching && !isFetchedAfterMount),
   );

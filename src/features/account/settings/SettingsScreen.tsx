@@ -15,6 +15,7 @@ import { DiarySettings } from '#client/features/diary/DiarySettings.tsx';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { useSettingsQuery } from '#client/lib/use-settings.ts';
 import { addressedBy } from '#client/lib/overlay.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
@@ -42,6 +43,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const showComingSoon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
 
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
+  const { isLoadingError } = useSettingsQuery();
   return (
     <>
       <PageHeader title={commonMessages.settings} onBack={useBack()} />
@@ -64,7 +66,8 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <DiarySettings />
         </Section>
         <Section title={settingsMessages.privacyAndSafety}>
-          <WatchlistPrivacy />
+          {/* that they cannot be read is said once, above */}
+          {!isLoadingError && <WatchlistPrivacy />}
           <ErasePosition />
           <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
             {settingsMessages.lists.hidden}
