@@ -51,6 +51,7 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
       c="quiet"
       fz="sm"
       lh="sm"
+      ta="center"
       style={{ overflowWrap: 'anywhere' }}
     >
       <span>{text}</span>
