@@ -52,7 +52,9 @@ export function sendErrorPage(response: Response, error: AppError): void {
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Matinee</title>
+<body style="margin: 20vh 24px 0; font: 1rem/1.5 system-ui, sans-serif; text-align: center; text-wrap: balance">
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(messageOf(error))}</p>
 </html>
