@@ -150,25 +150,6 @@ test('Long words, long names and scripts from right to left break no screen', as
   await expect(name.first()).toBeVisible();
 });
 
-test('the tools of a new post lie beside each other on the narrowest phone', async ({ browse, member }) => {
-  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 568 } });
-  await page.goto('/new-post');
-  const tools = [
-    ...['Add Photo', 'Add GIF', 'Mark as spoiler'].map((name) => page.getByRole('button', { name })),
-    page.getByText('0/500', { exact: true }),
-  ];
-  const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()));
-  for (const [index, box] of boxes.entries()) {
-    if (!box) throw new Error(`tool ${index} is not shown`);
-    expect(box.x + box.width).toBeLessThanOrEqual(320);
-    for (const other of boxes.slice(index + 1)) {
-      if (!other) continue;
-      const apart = box.x + box.width <= other.x || box.y + box.height <= other.y;
-      expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
-    }
-  }
-});
-
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target.toString()} is not shown`);
@@ -236,126 +217,94 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
   expect(drawn.width).toBe(picture.width);
 });
 
-test('the code of an episode covers no title that is drawn on a poster', async ({
-  browse,
-  member,
-  product,
-}) => {
-  const nora = await member();
-  await makeViewing(product.pool, {
-    profileId: nora.id,
-    titleType: 'show',
-    tmdbId: 4,
-    title: 'The Test Serial',
-    posterPath: null,
-    season: 12,
-    episode: 10,
-    episodeId: 7,
-  });
-  const page = await browse(nora, narrowPhone);
-  await page.goto(`/profile/${nora.username}/diary`);
-  const title = await boxOf(page.locator('[data-viewing]').getByText('The Test Serial', { exact: true }));
-  const code = await boxOf(page.locator('[data-viewing]').getByText('S12 E10', { exact: true }));
-  expect(code.y).toBeGreaterThanOrEqual(title.bottom);
-});
+/** As small as a phone is. */
+const narrowest = { ...narrowPhone, viewport: { width: 320, height: 568 } };
 
-test('the title of one’s own list is whole on a narrow phone, beside all that can be done with it', async ({
-  browse,
-  member,
-  product,
-}) => {
-  const nora = await member({ fullName: 'Nora Lindqvist' });
-  const item = { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 1 } as const;
-  await makeCollectionItem(product.pool, item);
-  const page = await browse(nora, narrowPhone);
-  await page.goto(`/profile/${nora.username}/movies`);
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 568 });
-    expect(
-      await cutTexts(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })),
-    ).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
-  }
-});
-
-test('what can be picked for the diary keeps clear of the edges of its sheet', async ({ browse, member }) => {
-  const nora = await member();
-  const page = await browse(nora, phone);
-  const sheet = page.getByRole('dialog');
-  await page.goto(`/profile/${nora.username}/diary`);
-  await page.getByRole('button', { name: 'Log a movie or show' }).first().click();
-  await expect(sheet.getByRole('option').first()).toBeVisible();
-  const { x, right } = await boxOf(sheet);
-  for (const part of [sheet.getByRole('combobox'), sheet.getByRole('listbox')]) {
-    const box = await boxOf(part);
-    expect(box.x - x).toBeGreaterThanOrEqual(16);
-    expect(right - box.right).toBeGreaterThanOrEqual(16);
-  }
-});
-
-test('a picture can be zoomed and saved on a phone on its side', async ({ browse, member }) => {
-  const page = await browse(await member(), { ...phone, viewport: { width: 844, height: 390 } });
-  await page.goto('/edit-profile');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add picture' }).click();
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 200) };
-  await (await chooser).setFiles(file);
-  const dialog = page.getByRole('dialog');
-  const zoom = await boxOf(dialog.getByRole('slider', { name: 'Zoom' }));
-  const save = await boxOf(dialog.getByRole('button', { name: 'Save picture' }));
-  const cancel = await boxOf(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(zoom.bottom).toBeLessThanOrEqual(save.y);
-  expect(save.bottom).toBeLessThanOrEqual(390);
-  expect(Math.abs(save.width - cancel.width)).toBeLessThan(1);
-});
-
-test('the buttons of a question are whole on the narrowest phone', async ({ browse, member }) => {
-  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 568 } });
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const dialog = page.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: 'Delete account', exact: true });
-  await expect(button).toBeVisible();
-  expect(await cutTexts(button)).toEqual([]);
-  expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
-});
-
-test('what can be done with one’s GIF is whole on the narrowest phone', async ({
+test('what can be pressed on the narrowest phone is whole, and covers nothing else', async ({
   browse,
   member,
   product: { pool },
 }) => {
-  const nora = await member();
+  const nora = await member({ fullName: 'Nora Lindqvist' });
+  const item = { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 1 } as const;
+  await makeCollectionItem(pool, item);
   await insertRow(pool, 'userGif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
-  const page = await browse(nora, { ...narrowPhone, viewport: { width: 320, height: 568 } });
-  await page.goto('/edit-gifs');
-  const button = page.getByRole('button', { name: 'Remove GIF' });
-  await button.scrollIntoViewIfNeeded();
-  expect(await cutTexts(button)).toEqual([]);
+  const page = await browse(nora, narrowest);
+
+  await test.step('the tools of a new post, beside each other', async () => {
+    await page.goto('/new-post');
+    const tools = [
+      ...['Add Photo', 'Add GIF', 'Mark as spoiler'].map((name) => page.getByRole('button', { name })),
+      page.getByText('0/500', { exact: true }),
+    ];
+    const boxes = await Promise.all(tools.map((tool) => boxOf(tool)));
+    for (const [index, box] of boxes.entries()) {
+      expect(box.right).toBeLessThanOrEqual(320);
+      for (const other of boxes.slice(index + 1)) {
+        const apart = box.right <= other.x || box.bottom <= other.y;
+        expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
+      }
+    }
+  });
+
+  await test.step('what can be done with one’s GIF', async () => {
+    await navigate(page, '/edit-gifs');
+    const button = page.getByRole('button', { name: 'Remove GIF' });
+    await button.scrollIntoViewIfNeeded();
+    expect(await cutTexts(button)).toEqual([]);
+  });
+
+  await test.step('the title of one’s own list, beside all that can be done with it', async () => {
+    await navigate(page, `/profile/${nora.username}/movies`);
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 568 });
+      expect(await cutTexts(header)).toEqual([]);
+      expect(await overflows(page)).toEqual([]);
+    }
+  });
+
+  await test.step('the buttons of a question', async () => {
+    await navigate(page, '/settings');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: 'Delete account', exact: true });
+    await expect(button).toBeVisible();
+    expect(await cutTexts(button)).toEqual([]);
+    expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
+  });
 });
 
-test('the title of Notifications is one line on the narrowest phone', async ({ api, browse, member }) => {
+test('texts stand right on a narrow phone: a heading, the facts of a title, a code on a poster, a hint', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
   const [nora, theo] = [await member(), await member()];
   await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
-  const page = await browse(nora, { ...narrowPhone, viewport: { width: 320, height: 640 } });
-  await page.goto('/notifications');
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
-  const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
-    const range = document.createRange();
-    range.selectNodeContents(heading);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  await makeViewing(pool, {
+    ...{ profileId: nora.id, titleType: 'show', tmdbId: 4, title: 'The Test Serial', posterPath: null },
+    ...{ season: 12, episode: 10, episodeId: 7 },
   });
-  expect(lines).toBe(1);
-});
+  const page = await browse(nora, narrowest);
 
-test('the facts of a title end no line in a separator', async ({ browse, member }) => {
-  const page = await browse(await member(), { ...narrowPhone, viewport: { width: 320, height: 640 } });
-  await page.goto(`/title/show/${firstBundledId + 85}`);
-  const ends = await page
-    .getByRole('list', { name: 'Facts' })
-    .getByRole('listitem')
-    .evaluateAll((items) =>
+  await test.step('the title of Notifications is one line', async () => {
+    await page.goto('/notifications');
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
+    const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+
+  await test.step('facts end no line in a separator', async () => {
+    await navigate(page, `/title/show/${firstBundledId + 85}`);
+    const facts = page.getByRole('list', { name: 'Facts' }).getByRole('listitem');
+    const ends = await facts.evaluateAll((items) =>
       items
         .filter((item, index) => {
           const next = items[index + 1];
@@ -363,8 +312,62 @@ test('the facts of a title end no line in a separator', async ({ browse, member 
         })
         .map((item) => getComputedStyle(item, '::after').content),
     );
-  expect(ends).not.toEqual([]);
-  expect(ends.filter((content) => content !== 'none')).toEqual([]);
+    expect(ends).not.toEqual([]);
+    expect(ends.filter((content) => content !== 'none')).toEqual([]);
+  });
+
+  await page.setViewportSize(narrowPhone.viewport);
+  await test.step('the code of an episode covers no title that is drawn on a poster', async () => {
+    await navigate(page, `/profile/${nora.username}/diary`);
+    const ticket = page.locator('[data-viewing]');
+    const title = await boxOf(ticket.getByText('The Test Serial', { exact: true }));
+    const code = await boxOf(ticket.getByText('S12 E10', { exact: true }));
+    expect(code.y).toBeGreaterThanOrEqual(title.bottom);
+  });
+
+  await test.step('the hint of a checkbox begins below its label', async () => {
+    await navigate(page, '/edit-profile');
+    const label = await textLeft(page.getByText('Show distance', { exact: true }));
+    expect(await textLeft(page.getByText('Others can see roughly how far away'))).toBe(label);
+  });
+});
+
+test('what stands in a sheet keeps clear of its edges, and on a phone on its side all of it can be reached', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const page = await browse(nora, phone);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('what can be picked for the diary', async () => {
+    await page.goto(`/profile/${nora.username}/diary`);
+    await page.getByRole('button', { name: 'Log a movie or show' }).first().click();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    const { x, right } = await boxOf(dialog);
+    for (const part of [dialog.getByRole('combobox'), dialog.getByRole('listbox')]) {
+      const box = await boxOf(part);
+      expect(box.x - x).toBeGreaterThanOrEqual(16);
+      expect(right - box.right).toBeGreaterThanOrEqual(16);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a picture is zoomed and saved', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await navigate(page, '/edit-profile');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 200) };
+    await (await chooser).setFiles(file);
+    const zoom = await boxOf(dialog.getByRole('slider', { name: 'Zoom' }));
+    const save = await boxOf(dialog.getByRole('button', { name: 'Save picture' }));
+    const cancel = await boxOf(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(zoom.bottom).toBeLessThanOrEqual(save.y);
+    expect(save.bottom).toBeLessThanOrEqual(390);
+    expect(Math.abs(save.width - cancel.width)).toBeLessThan(1);
+  });
 });
 
 test('the photos of a profile take the place that was reserved for them', async ({
@@ -409,13 +412,6 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     const { x, y } = await boxOf(link);
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
-});
-
-test('the hint of a checkbox begins below its label', async ({ browse, member }) => {
-  const page = await browse(await member(), narrowPhone);
-  await page.goto('/edit-profile');
-  const label = await textLeft(page.getByText('Show distance', { exact: true }));
-  expect(await textLeft(page.getByText('Others can see roughly how far away'))).toBe(label);
 });
 
 /** Where the text in it begins. */
