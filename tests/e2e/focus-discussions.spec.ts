@@ -1,5 +1,6 @@
 import { makePost, makeReply, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { comment } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -39,35 +40,67 @@ test('the focus goes from the reply box of what was deleted meanwhile to the nex
   }
 });
 
-test('the focus goes from a reply box to its button, from the last comment to the list, and from the button of a video to its player', async ({
+test('the focus goes from a reply box to its button, from a comment that goes to the next, from the last one to the list, from a video’s button to its player, and stays in the composer', async ({
   browse,
   member,
   product: { pool },
 }) => {
-  const nora = await member();
+  const [nora, theo] = [await member(), await member()];
   const post = await makePost(pool, { authorId: nora.id, youtubeVideoId: 'dQw4w9WgXcQ' });
-  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The only one' });
+  await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Not for long' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The last one' });
   const page = await browse(nora);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`/comments/${post.id}`);
-  const reply = comment(page, 'The only one').getByRole('button', { name: 'Reply' });
-  const box = page.getByRole('textbox', { name: /^Reply to / });
-  for (const close of [
-    () => box.press('Escape'),
-    () => page.getByRole('button', { name: 'Cancel' }).press('Enter'),
-  ]) {
-    await reply.press('Enter');
-    await expect(box).toBeFocused();
-    await close();
-    await expect(box).toHaveCount(0);
-    await expect(reply).toBeFocused();
-  }
-  await chooseInMenu(comment(page, 'The only one'), 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
-  await page.getByRole('button', { name: 'Play video' }).press('Enter');
-  await expect(page.getByTitle('YouTube video')).toBeFocused();
+  await test.step('a reply box is closed', async () => {
+    const reply = comment(page, 'The last one').getByRole('button', { name: 'Reply' });
+    const box = page.getByRole('textbox', { name: /^Reply to / });
+    for (const close of [
+      () => box.press('Escape'),
+      () => page.getByRole('button', { name: 'Cancel' }).press('Enter'),
+    ]) {
+      await reply.press('Enter');
+      await expect(box).toBeFocused();
+      await close();
+      await expect(box).toHaveCount(0);
+      await expect(reply).toBeFocused();
+    }
+  });
+
+  const dialog = page.getByRole('dialog');
+  await test.step('a member is blocked', async () => {
+    await chooseInMenu(comment(page, 'Not for long'), 'Block');
+    await dialog.getByRole('button', { name: 'Block' }).press('Enter');
+    await expect(comment(page, 'Not for long')).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('[data-reply]').filter({ hasText: 'The last one' })).toBeFocused();
+  });
+
+  await test.step('the last comment is deleted', async () => {
+    await chooseInMenu(comment(page, 'The last one'), 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
+  });
+
+  await test.step('a video is played', async () => {
+    await page.getByRole('button', { name: 'Play video' }).press('Enter');
+    await expect(page.getByTitle('YouTube video')).toBeFocused();
+  });
+
+  await test.step('a photo comes and goes', async () => {
+    await navigate(page, '/new-post');
+    const add = page.getByRole('button', { name: 'Add Photo' });
+    const remove = page.getByRole('button', { name: 'Remove photo' });
+    const chooser = page.waitForEvent('filechooser');
+    await add.press('Enter');
+    await (await chooser).setFiles({ name: 'row.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await expect(remove).toBeVisible();
+    await expect(page.locator('form :focus')).toHaveCount(1);
+    await remove.press('Enter');
+    await expect(remove).toHaveCount(0);
+    await expect(page.locator('form :focus')).toHaveCount(1);
+  });
 });
 
 test('the focus goes to the first of what a button has added below a post or on a wall', async ({
@@ -102,34 +135,4 @@ test('the focus goes to the first of what a button has added below a post or on 
   await page.goto('/profile');
   await press('Show earlier replies', 'Reply 0');
   await press('Show more wall posts', 'Post 2');
-});
-
-test('the focus stays in the thread when a member is blocked there, and in the composer when its photo comes and goes', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const post = await makePost(pool, { authorId: nora.id });
-  for (const authorId of [theo.id, nora.id])
-    await makeReply(pool, { contentId: post.id, authorId, text: authorId });
-  const page = await browse(nora);
-  await page.goto(`/comments/${post.id}`);
-  await chooseInMenu(comment(page, theo.id), 'Block');
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
-  await expect(comment(page, theo.id)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('[data-reply]').filter({ hasText: nora.id })).toBeFocused();
-
-  await page.goto('/new-post');
-  const add = page.getByRole('button', { name: 'Add Photo' });
-  const remove = page.getByRole('button', { name: 'Remove photo' });
-  const chooser = page.waitForEvent('filechooser');
-  await add.press('Enter');
-  await (await chooser).setFiles({ name: 'row.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-  await expect(remove).toBeVisible();
-  await expect(page.locator('form :focus')).toHaveCount(1);
-  await remove.press('Enter');
-  await expect(remove).toHaveCount(0);
-  await expect(page.locator('form :focus')).toHaveCount(1);
 });
