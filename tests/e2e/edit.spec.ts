@@ -5,7 +5,6 @@ import { nowhere } from '#tests/e2e/support/screens.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -110,33 +109,6 @@ test.describe('Editing a post', () => {
     expect((await product.pool.query('select text, rating from content where id = $1', [id])).rows).toEqual([
       { text: 'The sewers, again.', rating: 'fire_2' },
     ]);
-  });
-
-  test('reports what is saved after its form was left, and stays on the next screen', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const nora = await member();
-    await makePost(product.pool, { authorId: nora.id, text: 'Hte Third Man.' });
-    const page = await browse(nora);
-    await page.goto('/');
-    await openEditor(page, 'Hte Third Man.');
-    await words(page).fill('The Third Man.');
-    const send = await holdRequests(page, /content\.update/);
-    await update(page).click();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .filter({ visible: true })
-      .getByRole('link', { name: 'Home' })
-      .click();
-    await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(card(page, 'Hte Third Man.')).toBeVisible();
-    send();
-    await expect(page.getByText('Post updated!')).toBeVisible();
-    await expect(card(page, 'The Third Man.')).toContainText('edited');
-    await expect(page).toHaveURL('/');
   });
 
   test('asks before unsaved changes are left, keeps them over a reload and a failed save, restores on Discard, and says which media stay', async ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -197,26 +196,4 @@ test('Two tabs do not take back what the other saved, and unsaved words survive 
   await expect(one).toHaveURL('/profile/nora.lind');
   const { rows } = await product.pool.query('select username, bio, occupation from profile');
   expect(rows).toEqual([{ username: 'nora.lind', bio: 'Row F.', occupation: 'Usher' }]);
-});
-
-test('An edit that is saved after the form was left is reported on the next screen', async ({
-  browse,
-  member,
-}) => {
-  const page = await browse(await member());
-  await page.goto('/edit-profile');
-  await field(page, 'Display name').fill('Nora Lind');
-  const answer = await holdAnswers(page, /account\.update/);
-  await save(page).click();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .filter({ visible: true })
-    .getByRole('link', { name: 'Home' })
-    .click();
-  await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  answer();
-  await expect(page.getByText('Profile updated')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account of Nora Lind' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { makePost } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
@@ -118,4 +119,48 @@ test('a profile that is discarded before it is sent is not saved', async ({ brow
   await answered;
   await navigate(page, '/premium');
   expect(updates).toEqual([]);
+});
+
+test('what is saved after its form was left by a link is reported on the next screen, and stays there', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Hte Third Man.' });
+  const page = await browse(nora);
+  const home = page.getByRole('heading', { name: 'Home', level: 1 });
+  const leave = async () => {
+    const links = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+    await links.getByRole('link', { name: 'Home' }).click();
+    await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(home).toBeVisible();
+  };
+
+  await test.step('a profile', async () => {
+    await page.goto('/edit-profile');
+    await field(page, 'Display name').fill('Nora Lind');
+    const answer = await holdAnswers(page, /account\.update/);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await leave();
+    answer();
+    await expect(page.getByText('Profile updated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account of Nora Lind' })).toBeVisible();
+    await expect(home).toBeVisible();
+  });
+
+  await test.step('a post', async () => {
+    await chooseInMenu(card(page, 'Hte Third Man.'), 'Edit');
+    await expect(words(page)).toBeFocused();
+    await words(page).fill('The Third Man.');
+    const send = await holdRequests(page, /content\.update/);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await leave();
+    await expect(page).toHaveURL('/');
+    await expect(card(page, 'Hte Third Man.')).toBeVisible();
+    send();
+    await expect(page.getByText('Post updated!')).toBeVisible();
+    await expect(card(page, 'The Third Man.')).toContainText('edited');
+    await expect(page).toHaveURL('/');
+  });
 });
