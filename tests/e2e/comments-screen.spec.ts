@@ -50,18 +50,6 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
   await expect(page.getByRole('article')).toContainText('Still here');
 });
 
-test('A document says that the linked comment is gone, without scripts too', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const post = await makePost(pool, { authorId: nora.id });
-  const page = await browse(null, { javaScriptEnabled: false });
-  await page.goto(`/comments/${post.id}?reply=${nowhere}`);
-  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
-});
-
 test('A link to a comment under a post that was open before says that it is gone only after the thread has been read again', async ({
   api,
   browse,

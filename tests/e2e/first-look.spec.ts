@@ -4,6 +4,7 @@ import { rounds } from '#tests/faults/support/rounds.ts';
 import { commentsLink } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { nowhere } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** A series with episodes. */
@@ -142,9 +143,11 @@ test('without JavaScript a visitor reads every public screen, follows its links 
   await expect(main.getByRole('article')).toHaveCount(3);
   await expect(main.getByRole('article').last()).toContainText('The lights go down: %NONCE%');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  // a link that has expired
+  // a link that has expired, and one to a comment that is gone
   await page.goto(`/${nora.username}?after=of-another-week`);
   await expect(page).toHaveURL(`/${nora.username}`);
+  await page.goto(`/comments/${post.id}?reply=${nowhere}`);
+  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
   for (let seen = 1; seen <= 52; seen += 1)
     await makeReview(product.pool, {
       authorId: theo.id,
