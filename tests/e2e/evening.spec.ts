@@ -1,81 +1,20 @@
 import type { Page } from '@playwright/test';
 import { card, chooseInMenu, heart } from '#tests/e2e/support/cards.ts';
-import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
+import { addGif, postButton, words } from '#tests/e2e/support/composer.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
-import { jpeg } from '#tests/support/pictures.ts';
 
 // as most members see it, in motion
 test.use({ calm: false });
-
-async function writePost(page: Page, text: string, alt: string): Promise<void> {
-  await page.getByRole('link', { name: 'New post' }).click();
-  await words(page).fill(text);
-  await pickFile(addPhoto(page), 'row.jpg', await jpeg());
-  await page.getByRole('textbox', { name: 'Alt text' }).fill(alt);
-  await postButton(page).click();
-  await expect(card(page, text).getByRole('img', { name: alt })).toBeVisible();
-}
 
 async function comment(page: Page, text: string): Promise<void> {
   await commentBox(page).fill(text);
   await commentBox(page).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
 }
-
-async function deletePost(page: Page, text: string): Promise<void> {
-  await chooseInMenu(card(page, text), 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
-}
-
-test('two members in two browsers see at once what the other does', async ({ browse, member }) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  const theo = await member({ fullName: 'Theo Marsh' });
-  const [norasPage, theosPage] = await Promise.all([browse(nora), browse(theo)]);
-  await Promise.all([norasPage.goto('/'), theosPage.goto('/')]);
-  await expect(theosPage.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
-  await expect(bell(norasPage, 0)).toBeVisible();
-
-  await writePost(norasPage, 'Front row, and the curtain is late.', 'A row of empty red seats');
-  await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
-  const seen = card(theosPage, 'Front row, and the curtain is late.');
-  await expect(seen.getByRole('img', { name: 'A row of empty red seats' })).toBeVisible();
-
-  const own = card(norasPage, 'Front row, and the curtain is late.');
-  await heart(seen).click();
-  await expect(own.getByRole('button', { name: 'Heart, 1 heart', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  await seen.getByRole('link', { name: 'Comments, 0' }).click();
-  await comment(theosPage, 'Keep me a seat!');
-  await expect(own.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
-  await expect(bell(norasPage, 2)).toBeVisible();
-
-  await own.getByRole('link', { name: 'Comments, 1' }).click();
-  const said = norasPage.getByRole('listitem').filter({ hasText: 'Keep me a seat!' });
-  await said.getByRole('button', { name: 'Reply' }).click();
-  const answer = norasPage.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
-  await answer.fill('Left of mine.');
-  await answer.press('Enter');
-  const replies = theosPage.getByRole('list', { name: 'Replies to Theo Marsh' });
-  await expect(replies.getByRole('listitem')).toHaveText(/Left of mine\./);
-  await expect(seen.getByRole('link', { name: 'Comments, 2', exact: true })).toBeVisible();
-  await expect(bell(theosPage, 1)).toBeVisible();
-
-  await norasPage.getByRole('button', { name: 'Back' }).click();
-  await deletePost(norasPage, 'Front row, and the curtain is late.');
-  await expect(own).toHaveCount(0);
-  await expect(theosPage.getByRole('heading', { name: 'Post not found' })).toBeVisible();
-  await expect(bell(theosPage, 0)).toBeVisible();
-  await theosPage.getByRole('button', { name: 'Back' }).click();
-  await expect(theosPage.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
-  await expect(seen).toHaveCount(0);
-});
 
 test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a block in the middle of it', async ({
   browse,
