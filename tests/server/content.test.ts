@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
-  makeBlock,
   makeBookmark,
   makeHeart,
   makeMedia,
@@ -265,14 +264,5 @@ describe('content.get: reading a post', () => {
       canEdit: false,
       canDelete: false,
     });
-  });
-
-  it('of a member is not found across a block', async () => {
-    const [nora, theo] = await makeMembers(api.pool, 2);
-    const post = await makePost(api.pool, { authorId: nora.id });
-    await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });
-    expect(await reasonOf(api.as(theo).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
-    expect((await api.as(theo).content.listByAuthor({ authorId: nora.id })).items).toEqual([]);
-    expect(await reasonOf(api.as(theo).profiles.get({ username: nora.username }))).toBe('PROFILE_NOT_FOUND');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeFollow, makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
+import { makeFollow, makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 
@@ -39,12 +39,6 @@ describe('favorites.set: favorites', () => {
     expect(await api.as(nora).favorites.set({ profileId: theo.id, favorite: false })).toMatchObject({
       favorite: false,
     });
-  });
-
-  it('find nobody across a block', async () => {
-    const { fan, star, set } = await fanAndStar();
-    await makeBlock(api.pool, { ownerId: star.id, blockedId: fan.id });
-    expect(await reasonOf(set(true))).toBe('PROFILE_NOT_FOUND');
   });
 
   it('end with the follow, and its answer says so', async () => {

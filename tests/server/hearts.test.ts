@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -70,22 +70,11 @@ describe('hearts.set: hearts', () => {
     expect(await notificationsOf(reader.id)).toEqual([{ type: 'like_comment', actor_id: author.id }]);
   });
 
-  it('hides content of a member who blocked you', async () => {
-    const { author, reader, target } = await postAndReader();
-    await makeBlock(api.pool, { ownerId: author.id, blockedId: reader.id });
-    expect(await reasonOf(api.as(reader).hearts.set({ target, hearted: true }))).toBe('POST_NOT_FOUND');
-  });
-
   it('finds no unlisted post of somebody else', async () => {
     const { author, reader } = await postAndReader();
     const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
     const target = { kind: 'content', id: hidden.id } as const;
     expect(await reasonOf(api.as(reader).hearts.set({ target, hearted: true }))).toBe('POST_NOT_FOUND');
-  });
-
-  it('refuses a signed-out caller', async () => {
-    const { target } = await postAndReader();
-    expect(await reasonOf(api.as(null).hearts.set({ target, hearted: true }))).toBe('SIGNED_OUT');
   });
 
   it('survives two members who heart each other’s posts at once', async () => {

@@ -306,13 +306,6 @@ describe('replies.onChange: a thread', () => {
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
-  it('is not found for a member whom the author blocked', async () => {
-    const { author, reader, post } = await twoMembersAndAPost(api);
-    await makeBlock(api.pool, { ownerId: author.id, blockedId: reader.id });
-    const thread = following((signal) => api.live.thread(reader, post.id, signal));
-    await expect(thread.next()).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
-  });
-
   it('starts again after missed updates, since nobody knows which comments changed', async () => {
     const { post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(null, post.id, signal));
