@@ -39,9 +39,13 @@ test('a document names the files of its own screen, and the browser fetches each
   );
 });
 
-test('a document is painted before its scripts are fetched', async ({ browse, member }) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  const page = await browse(null);
+test('a document is painted before its scripts are fetched, and reads the same wherever its reader is', async ({
+  browse,
+  member,
+}) => {
+  // in Los Angeles still February
+  const nora = await member({ fullName: 'Nora Lind', createdAt: new Date('2026-03-01T02:00:00Z') });
+  const page = await browse(null, { timezoneId: 'America/Los_Angeles' });
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
   const showStyles = await holdRequests(page, /\.css$/);
@@ -52,6 +56,7 @@ test('a document is painted before its scripts are fetched', async ({ browse, me
   showStyles();
   await opened;
   expect(fetched.some((path) => path.endsWith('.js'))).toBe(true);
+  await expect(page.getByText('Joined March 2026')).toBeVisible();
 });
 
 test('a document brings the style sheets of all that is drawn in it', async ({ api, member, product }) => {
@@ -81,14 +86,6 @@ test('a document brings the style sheets of all that is drawn in it', async ({ a
       expect([path, ...new Set(unstyled)]).toEqual([path]);
     }
   }
-});
-
-test('a document reads the same wherever its reader is', async ({ browse, member }) => {
-  // in Los Angeles still February
-  const nora = await member({ fullName: 'Nora Lind', createdAt: new Date('2026-03-01T02:00:00Z') });
-  const page = await browse(null, { timezoneId: 'America/Los_Angeles' });
-  await page.goto(`/${nora.username}`);
-  await expect(page.getByText('Joined March 2026')).toBeVisible();
 });
 
 /** Every screen that the server renders. */
