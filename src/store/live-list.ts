@@ -65,11 +65,15 @@ export function changesSince<V extends Versioned>(
 export const newest = <A extends Versioned, B extends Versioned>(item: A, other: B | undefined): A | B =>
   other && other.rev > item.rev ? other : item;
 
-/** The changes of one list, shared by everything that reads or writes it. */
+/**
+ * The changes of one list, shared by everything that reads or writes it. HTML of the server is hydrated without any, whatever has
+ * come by then.
+ */
 export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id: string) {
   const client = useQueryClient();
   const queryKey = useMemo(() => [`${list}-changes`, id], [list, id]);
-  const { data: changes = noChanges } = useQuery<LiveChanges<V>>({
+  const hydrated = useHydrated();
+  const { data = noChanges } = useQuery<LiveChanges<V>>({
     queryKey,
     queryFn: skipToken,
     // `changesSince` compares items by identity
@@ -84,7 +88,7 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
     (change: Change<V>, own?: string) => update((before) => addChange(before, change, own)),
     [update],
   );
-  return { changes, update, apply };
+  return { changes: hydrated ? data : noChanges, update, apply };
 }
 
 type Authored = Parameters<typeof isHidden>[1];
