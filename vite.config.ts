@@ -4,74 +4,92 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { type Rolldown, defineConfig } from 'vite';
 
+/** Matches modules by parts of their paths, which are regular expressions with `/` for any system's separator. */
+const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
+
+/** What every first screen loads, beside the entry. */
+const firstScreen = new Set(['react', 'router', 'data', 'mantine', 'rules', 'components', 'common']);
+
 const clientOutput = {
+  // V8 compiles such a file whole while it arrives, on another thread, instead of each function at its first call
+  postBanner: ({ name, isEntry }) =>
+    isEntry || firstScreen.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
   // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
   chunkFileNames: 'assets/[hash].js',
   assetFileNames: 'assets/[hash][extname]',
   codeSplitting: {
+    // A module goes into the first group that matches, together with what it imports unless an earlier group has it.
     groups: [
       // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
-      {
-        name: 'react',
-        tags: ['$initial'],
-        test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        priority: 3,
-      },
+      { name: 'react', tags: ['$initial'], test: modules('node_modules/(react|react-dom|scheduler)/') },
       {
         name: 'router',
         tags: ['$initial'],
-        test: /node_modules[\\/](@tanstack[\\/](react-)?(router|history|store)|use-sync-external-store)/,
-        priority: 3,
+        test: modules('node_modules/(@tanstack/(react-)?(router|history|store)|use-sync-external-store)'),
       },
       {
         name: 'data',
         tags: ['$initial'],
-        test: /node_modules[\\/](@tanstack[\\/](react-)?query|@trpc)/,
-        priority: 3,
+        test: modules('node_modules/(@tanstack/(react-)?query|@trpc)'),
       },
-      {
-        name: 'mantine',
-        tags: ['$initial'],
-        // its style sheets stay with ours, which say the order of the layers
-        test: /node_modules[\\/]@mantine[\\/].*\.m?js$/,
-        priority: 3,
-      },
-      { name: 'frame', tags: ['$initial'], priority: 2 },
+      // its style sheets stay with ours, which say the order of the layers
+      { name: 'mantine', tags: ['$initial'], test: modules('node_modules/@mantine/.*\\.m?js$') },
+      { name: 'frame', tags: ['$initial'] },
       // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
-      { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas|messages)/, priority: 1 },
-      {
-        name: 'schemas',
-        test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,
-        priority: 1,
-      },
-      // What follows the first screen of every address, in one file instead of a dozen small ones.
-      {
-        name: 'later',
-        test: new RegExp(
-          [
-            ...[
-              'shell/(AccountMenu|AsideFooter|Questions|ShellDrawer|Shortcuts)',
-              'feed/Aside(Boxes|Search)',
-            ],
-            'content/PostMenu',
-          ]
-            .map((module) => `/src/features/${module}.tsx`)
-            .concat(
-              '/src/ui/SheetPanel.tsx',
-              '/src/ui/Toasts.tsx',
-              '/src/lib/live-links.ts',
-              '/node_modules/thumbhash/',
-            )
-            .join('|'),
-        ),
-      },
-      // What most screens load: one file each, because a file costs a request, its headers and a place in the manifest.
+      { name: 'rules', test: modules('src-shared/(?!schemas|messages)') },
+      { name: 'schemas', test: modules('src-shared/schemas/', 'node_modules/zod/') },
+      // What many screens load: a file of its own costs a request, its headers and a place in the manifest. Inputs, menus and the
+      // composer are apart, so that a screen without them does not wait for them.
       {
         name: 'components',
-        test: /node_modules[\\/](@mantine[\\/](core|hooks|modals)|@tabler|@floating-ui)/,
+        test: modules(
+          'node_modules/@mantine/(core/esm/(core|components/(Alert|Paper))/|hooks|modals/esm/events)',
+          'node_modules/@tabler',
+        ),
         minShareCount: 5,
       },
-      { name: 'common', test: /[\\/](src|src-shared)[\\/]/, minShareCount: 8 },
+      {
+        name: 'inputs',
+        test: modules('node_modules/@mantine/core/esm/components/(CloseButton|Input|InputBase|TextInput)/'),
+      },
+      {
+        name: 'menus',
+        test: modules('node_modules/(@floating-ui|@mantine/core/esm/components/(Menu|Popover)/)'),
+      },
+      {
+        name: 'common',
+        test: modules(
+          'src/(?!features/(comments|content/use-spoiler|editing|favorites|follows|gifs|notifications|safety)|ui/(OpenMenu|SearchField))',
+          'src-shared/',
+        ),
+        minShareCount: 8,
+      },
+      {
+        name: 'actions',
+        test: modules(
+          'node_modules/@mantine/form',
+          'src/(store/stored-preference|ui/(OpenMenu|SearchField))',
+          'src/features/(favorites/use-favorite|follows/FollowButton|notifications/mute-conversation|safety/use-safety-items)',
+        ),
+      },
+      // What follows the first screen of every address.
+      {
+        name: 'later',
+        test: modules(
+          'src/features/content/PostMenu',
+          'src/features/feed/Aside(Boxes|Search)\\.',
+          'src/features/shell/(AccountMenu|AsideFooter|Questions|ShellDrawer|Shortcuts)\\.',
+          'src/lib/live-links',
+          'src/ui/(SheetPanel|Toasts)\\.',
+          'node_modules/thumbhash/',
+        ),
+      },
+      {
+        name: 'discussion',
+        test: modules('src/features/(comments|content/use-spoiler|gifs)'),
+        minShareCount: 5,
+      },
+      { name: 'forms', test: modules('node_modules/@mantine'), minShareCount: 5 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
     ],
   },
