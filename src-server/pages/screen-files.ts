@@ -88,20 +88,28 @@ const builtTags =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
 /**
- * Fetches and runs the scripts when the first frame is drawn: they would take network and processor from it, and one reads HTML without
- * them. A hidden tab draws no frames, and starts at once.
+ * Fetches and runs the scripts when the first frame is on the screen: they would take network and processor from it, and one reads HTML
+ * without them. A hidden tab draws no frames, and starts at once. Where nobody reports that a frame is on the screen, three seconds
+ * after it was drawn have to do.
  */
 const starter = (scripts: readonly string[]): string => `
       (function () {
         var scripts = ${JSON.stringify(scripts)};
+        var started = false;
         function start() {
+          if (started) return;
+          started = true;
           scripts.forEach(function (script) {
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script }));
           });
           import(scripts[0]);
         }
-        if (document.hidden) start();
-        else requestAnimationFrame(function () { setTimeout(start); });
+        if (document.hidden || !window.PerformancePaintTiming) {
+          start();
+          return;
+        }
+        new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+        requestAnimationFrame(function () { setTimeout(start, 3000); });
       })();
     `;
 
