@@ -4,6 +4,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
+  lastViewing,
   lastViewingOf,
   hasDiaryDetails,
   removeViewings,
@@ -47,7 +48,6 @@ import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } 
 const profile = columnsOf('profile');
 const viewing = columnsOf('viewing');
 
-const LastRow = z.object({ id: z.guid(), watchedOn: z.string().nullable() });
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
 /** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
@@ -165,9 +165,9 @@ const insertMark = (
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day; another one must have
- * come (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title
- * still is on the watchlist.
+ * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day; another one must have come
+ * (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title still
+ * is on the watchlist.
  */
 export async function setSeen(
   db: Db,
@@ -187,7 +187,7 @@ export async function setSeen(
     const { viewings } = await getMarks(tx, viewer, key);
     const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
     if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
-    const last = on === undefined ? null : await tx.maybe(LastRow, lastViewingOf(viewer, key));
+    const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
     // sent again unchanged, a day may be one that has not come where they are by now
     if (on !== last?.watchedOn) checkWatched(settings, on, day);
     // a day that is named is that of the last viewing; several that came back keep their own

@@ -1,4 +1,4 @@
-import { columnList, columnsOf } from '#server/db/columns.ts';
+import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -92,8 +92,11 @@ export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
     group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''
       or ${viewing.rewatch} or ${viewing.reviewId} is not null or ${viewing.episodeId} is not null)`;
 
+/** Columns of `lastViewingOf`. */
+export const lastViewing = pick('viewing', ['id', 'watchedOn']);
+
 /** The viewer's last viewing of a whole title. */
 export const lastViewingOf = (viewer: Viewer, title: TitleKey): Sql =>
-  sql`select ${viewing.id}, ${viewing.watchedOn}::text as "watchedOn" from viewing
+  sql`select ${lastViewing.columns} from viewing
     where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
     order by ${diaryDay} desc, ${viewing.id} desc limit 1`;
