@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 /** Milliseconds in which the page is reloaded at most once for missing code. */
@@ -76,10 +76,34 @@ async function retryStyles(): Promise<void> {
   );
 }
 
-/** Loads code that failed to load again, and the style sheets that did. */
-export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
-  await retryStyles();
-  return load();
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+export interface MissingProps {
+  /** Loads the code again. Resolves to whether it is there, which then takes this component's place. */
+  retry: () => Promise<boolean>;
+}
+
+/** React's `lazy`, with `Missing` in place of code that failed to load. */
+export function lazyRetried<Props extends object>(
+  load: Load<Props>,
+  Missing: ComponentType<Props & MissingProps>,
+) {
+  let loaded: ComponentType<Props> | undefined;
+  function Retried(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const retry = async () => {
+      try {
+        await retryStyles();
+        loaded = (await load()).default;
+        setPart(() => loaded);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return Part ? <Part {...props} /> : <Missing {...props} retry={retry} />;
+  }
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Retried })));
 }
 
 /** Stands in for a part whose code failed to load, so that the screen stays. */
@@ -89,5 +113,5 @@ function MissingPart(): null {
 }
 
 /** React's `lazy` for parts whose code comes after the first screen. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lazyPart = <Props,>(load: Load<Props>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: MissingPart })));

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { isTraversing } from '#client/ui/overlay-history.ts';
@@ -22,8 +22,9 @@ export function useCloseOverlay(parameter: Parameter): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
-    // a second press during the first one's navigation
-    if (isTraversing()) return;
+    // a second press, during the first one's navigation or after it
+    const { search }: { search: { [name in Parameter]?: unknown } } = router.state.location;
+    if (isTraversing() || search[parameter] === undefined) return;
     if (router.state.location.state.overlay) router.history.back();
     else
       void navigate({
@@ -34,10 +35,3 @@ export function useCloseOverlay(parameter: Parameter): () => void {
       });
   }, [router, navigate, parameter]);
 }
-
-/** A hook for the state of the overlay that this parameter opens. */
-export const addressedBy = (parameter: Parameter) =>
-  function useAddressedOverlay() {
-    const opened = useSearch({ strict: false, select: (search) => search[parameter] !== undefined });
-    return { opened, onClose: useCloseOverlay(parameter) };
-  };

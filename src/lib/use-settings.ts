@@ -10,6 +10,7 @@ interface SettingsOptions {
   onSaved: (settings: Settings) => void;
 }
 
+/** The viewer's saved settings, read again by each screen that opens: another device may have changed them. */
 export const useSettingsQuery = () => trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
 
 /**

@@ -9,19 +9,13 @@ import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
-import { addressedBy } from '#client/lib/overlay.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
-import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 
-const PictureOverlay = lazyAddressedOverlay(
-  () => import('#client/features/content/PictureOverlay.tsx'),
-  addressedBy('image'),
-);
-const TitleOverlay = lazyAddressedOverlay(
-  () => import('#client/features/title-page/TitleOverlay.tsx'),
-  addressedBy('title'),
-);
+const PictureOverlay = lazyOverlay(() => import('#client/features/content/PictureOverlay.tsx'));
+const TitleOverlay = lazyOverlay(() => import('#client/features/title-page/TitleOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: it is not split.
@@ -48,16 +42,18 @@ const Aside = withHydrationBoundary(function Aside({ viewer }: Pick<ShellState, 
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
+  const closePicture = useCloseOverlay('image');
+  const closeTitle = useCloseOverlay('title');
   return (
     <Shell {...state} aside={<Aside viewer={state.viewer} />}>
       <Outlet />
       <ShellLive viewer={state.viewer} />
-      <LazyOverlay opened={title !== undefined}>
-        <TitleOverlay name={title} />
-      </LazyOverlay>
-      <LazyOverlay opened={image !== undefined}>
-        <PictureOverlay contentId={image} />
-      </LazyOverlay>
+      <MountWhenOpened opened={title !== undefined}>
+        <TitleOverlay name={title} opened={title !== undefined} onClose={closeTitle} />
+      </MountWhenOpened>
+      <MountWhenOpened opened={image !== undefined}>
+        <PictureOverlay contentId={image} opened={image !== undefined} onClose={closePicture} />
+      </MountWhenOpened>
     </Shell>
   );
 }

@@ -62,9 +62,19 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
   );
 }
 
+interface FailedQueryProps {
+  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  text: string;
+}
+
+/** A failed row in place of what a query reads; the retry reads it again. */
+export const FailedQuery = ({ query, text }: FailedQueryProps) => (
+  <FailedRow text={text} onRetry={() => void query.refetch()} busy={query.isFetching} />
+);
+
 interface LoadingOrFailedProps {
   /** A query without data. */
-  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: FailedQueryProps['query'] & { isError: boolean };
   failed: string;
   /** Its skeletons. */
   children: ReactNode;
@@ -72,8 +82,4 @@ interface LoadingOrFailedProps {
 
 /** In place of a query's data: skeletons, or a failed row. */
 export const LoadingOrFailed = ({ query, failed, children }: LoadingOrFailedProps) =>
-  query.isError ? (
-    <FailedRow text={failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  ) : (
-    children
-  );
+  query.isError ? <FailedQuery query={query} text={failed} /> : children;

@@ -9,7 +9,7 @@ export function useLastShown<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-interface LazyOverlayProps {
+interface MountWhenOpenedProps {
   opened: boolean;
   /** Shown while the code of the overlay is loading. */
   fallback?: ReactNode;
@@ -21,7 +21,7 @@ interface LazyOverlayProps {
  * Mounts an overlay when it is first opened, and keeps it mounted while it closes. It has a boundary of its own: one that is still
  * loading hides what shares its boundary, and takes its focus.
  */
-export function LazyOverlay({ opened, fallback, children }: LazyOverlayProps) {
+export function MountWhenOpened({ opened, fallback, children }: MountWhenOpenedProps) {
   // the server's HTML is the screen below
   const hydrated = useHydrated();
   const mounted = useLastShown((opened && hydrated) || undefined);

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { commonMessages } from '#shared/messages/common.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
-import { LazyOverlay } from './LazyOverlay.tsx';
+import { MountWhenOpened } from './MountWhenOpened.tsx';
 import classes from './Sheet.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 
@@ -43,9 +43,9 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
   useOverlayHistory(props);
   return (
     <SheetGuard value={guard}>
-      <LazyOverlay opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
+      <MountWhenOpened opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
         <SheetPanel {...props} />
-      </LazyOverlay>
+      </MountWhenOpened>
     </SheetGuard>
   );
 }

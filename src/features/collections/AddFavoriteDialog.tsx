@@ -12,7 +12,7 @@ import { nothingFound } from '#client/features/titles/browse-options.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import classes from './AddFavoriteDialog.module.css';
@@ -77,11 +77,7 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
   const plural = kind === 'movie' ? 'movies' : 'shows';
   if (!found.data || (found.isError && isFormer)) {
     return found.isError ? (
-      <FailedRow
-        text={collectionsMessages.listFailed(plural)}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
+      <FailedQuery query={found} text={collectionsMessages.listFailed(plural)} />
     ) : (
       <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
     );

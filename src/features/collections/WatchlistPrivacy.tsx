@@ -1,7 +1,7 @@
 import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useSettings } from '#client/lib/use-settings.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { collectionsMessages, watchlistToasts } from '#shared/messages/collections.ts';
@@ -17,13 +17,7 @@ export function WatchlistPrivacy() {
       }),
   });
   if (query.isLoadingError) {
-    return (
-      <FailedRow
-        text={commonMessages.settingsFailed}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <FailedQuery query={query} text={commonMessages.settingsFailed} />;
   }
   return (
     <Group wrap="nowrap" gap={0} pl="md">

@@ -115,11 +115,13 @@ export function useRetainedForDraft<T extends { id: string }>(
     if (empty) setReplyingTo(null);
   });
   const tombstoneOf = missing && !empty && retained?.item.id === replyingTo ? replyingTo : null;
-  const moveFocus = useRef<() => void>(null);
   useEffect(() => {
-    // a reply box that was opened instead has the focus by now
-    if (isFocusLost()) moveFocus.current?.();
-    moveFocus.current = tombstoneOf === null ? null : keepFocus(tombstoneOf);
+    if (tombstoneOf === null) return undefined;
+    const moveFocus = keepFocus(tombstoneOf);
+    return () => {
+      // a reply box that was opened instead has the focus by now
+      if (isFocusLost()) moveFocus();
+    };
   }, [tombstoneOf, keepFocus]);
   if (present && (present !== retained?.item || index !== retained.index))
     setRetained({ item: present, index });

@@ -1,10 +1,9 @@
 import { Box, Button, Loader, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
-import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
-import { useLastShown } from '#client/ui/LazyOverlay.tsx';
+import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
@@ -12,16 +11,17 @@ import { Spoiler } from './Spoiler.tsx';
 
 interface PictureOverlayProps {
   contentId: string | undefined;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** A post's picture over the current screen. Back closes it. */
-export default function PictureOverlay({ contentId }: PictureOverlayProps) {
+export default function PictureOverlay({ contentId, ...overlay }: PictureOverlayProps) {
   const shown = useLastShown(contentId);
-  return shown !== undefined && <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />;
+  return shown !== undefined && <Viewer key={shown} contentId={shown} {...overlay} />;
 }
 
-function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
-  const closeOverlay = useCloseOverlay('image');
+function Viewer({ contentId, opened, onClose }: PictureOverlayProps & { contentId: string }) {
   // A card passes the picture along; an address from elsewhere has the post's id alone.
   const passed = useLastShown(useRouterState({ select: (state) => state.location.state.images }));
   const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !passed && isId(contentId) });
@@ -32,7 +32,7 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const missing =
     !isId(contentId) || errorDataOf(post.error)?.reason === 'POST_NOT_FOUND' || images?.length === 0;
   return (
-    <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
+    <ImageViewer opened={opened} onClose={onClose} images={images ?? []}>
       {missing ? (
         <p role="alert">{contentMessages.pictureNotFound}</p>
       ) : post.isError ? (

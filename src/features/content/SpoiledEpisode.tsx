@@ -4,7 +4,7 @@ import { contentMessages } from '#shared/messages/content.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 
 interface SpoiledEpisodeProps {
   /** A series. */
@@ -17,10 +17,7 @@ interface SpoiledEpisodeProps {
 export function SpoiledEpisode({ title, onChange, disabled }: SpoiledEpisodeProps) {
   const { tmdbId, episode: chosen } = title;
   const query = trpc.series.get.useQuery({ tmdbId });
-  if (query.isError)
-    return (
-      <FailedRow text={seriesMessages.failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    );
+  if (query.isError) return <FailedQuery query={query} text={seriesMessages.failed} />;
   const seasons = query.data?.seasons ?? [];
   const episodes = seasons.flatMap((season) => season.episodes);
   if (query.data && episodes.length === 0 && !chosen) return null;

@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages, diaryToasts } from '#shared/messages/diary.ts';
 import { browserTimeZone } from '#client/lib/today.ts';
 import { useSettings } from '#client/lib/use-settings.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { VisibilityField } from './VisibilityField.tsx';
 
@@ -34,13 +34,7 @@ export function DiarySettings() {
   );
   const zone = chosen ?? settings?.timeZone ?? browserTimeZone();
   if (query.isLoadingError) {
-    return (
-      <FailedRow
-        text={commonMessages.settingsFailed}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <FailedQuery query={query} text={commonMessages.settingsFailed} />;
   }
   return (
     <Stack gap={20} p="md">

@@ -9,7 +9,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import classes from './LogStrip.module.css';
 import { useLogViewing } from './use-viewings.ts';
@@ -70,9 +70,9 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
         {diaryMessages.more}
       </button>
       <Suspense>
-        <LazyOverlay opened={opened}>
+        <MountWhenOpened opened={opened}>
           <LogSheet title={title} opened={opened} onClose={() => setOpened(false)} onLogged={onLogged} />
-        </LazyOverlay>
+        </MountWhenOpened>
       </Suspense>
     </div>
   );

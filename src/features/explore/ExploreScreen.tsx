@@ -11,9 +11,9 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
-import { addressedBy } from '#client/lib/overlay.ts';
-import { lazyAddressedOverlay, lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
@@ -25,10 +25,11 @@ import type { PanelHandle } from './MembersPanel.tsx';
 import { NearbyPanel } from './NearbyPanel.tsx';
 
 const FiltersDialog = lazyOverlay(() => import('./FiltersDialog.tsx'));
-const MemberOverlay = lazyAddressedOverlay(() => import('./MemberOverlay.tsx'), addressedBy('member'));
+const MemberOverlay = lazyOverlay(() => import('./MemberOverlay.tsx'));
 
 export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSearch) {
   const navigate = useNavigate();
+  const closeMember = useCloseOverlay('member');
   const [photoChoice, setPhotoChoice] = useStoredPreference('hasPhoto');
   const hasPhoto = photoChoice === 'yes';
   const setHasPhoto = (wanted: boolean) => setPhotoChoice(wanted ? 'yes' : 'no');
@@ -90,12 +91,12 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         </AnchorLink>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
-      <LazyOverlay opened={filtersOpened}>
+      <MountWhenOpened opened={filtersOpened}>
         <FiltersDialog opened={filtersOpened} onClose={filters.close} />
-      </LazyOverlay>
-      <LazyOverlay opened={member !== undefined}>
-        <MemberOverlay who={member} />
-      </LazyOverlay>
+      </MountWhenOpened>
+      <MountWhenOpened opened={member !== undefined}>
+        <MemberOverlay who={member} opened={member !== undefined} onClose={closeMember} />
+      </MountWhenOpened>
     </>
   );
 }

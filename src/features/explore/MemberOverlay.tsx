@@ -1,32 +1,29 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
-import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { useLastShown } from '#client/ui/LazyOverlay.tsx';
+import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
 
 interface MemberOverlayProps {
   who: string | undefined;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its place. */
-export default function MemberOverlay({ who }: MemberOverlayProps) {
-  const closeOverlay = useCloseOverlay('member');
+export default function MemberOverlay({ who, opened, onClose }: MemberOverlayProps) {
   const shown = useLastShown(who);
   // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
   // later.
   const mounted = useMounted();
-  const close = () => {
-    if (who !== undefined) closeOverlay();
-  };
-  useOverlayHistory({ opened: who !== undefined, onClose: close, addressed: true });
+  useOverlayHistory({ opened, onClose, addressed: true });
   return (
     <Modal.Root
       closeOnEscape={false}
-      opened={mounted && who !== undefined}
-      onClose={close}
+      opened={mounted && opened}
+      onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
@@ -34,7 +31,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
       <Modal.Content radius={0}>
         <VisuallyHidden component={Modal.Title}>{commonMessages.profile}</VisuallyHidden>
         <Modal.Body>
-          {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
+          {shown !== undefined && <ProfileView key={shown} who={shown} onClose={onClose} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -4,7 +4,7 @@ import { titleParts } from '#client/features/titles/title-parts.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { PosterSkeleton } from '#client/ui/Skeleton.tsx';
@@ -18,19 +18,20 @@ const STALE_TIME = 5 * 60_000;
 
 /** The most reviewed titles of late. */
 export function BeingReviewed() {
-  const { data, isError, isFetching, refetch } = trpc.feed.beingReviewed.useQuery(undefined, {
+  const query = trpc.feed.beingReviewed.useQuery(undefined, {
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
   });
+  const { data } = query;
   if (!data) {
-    return isError ? (
-      <FailedRow text={feedMessages.postersFailed} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <div className={classes.coming} aria-hidden="true">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <PosterSkeleton key={place} />
-        ))}
-      </div>
+    return (
+      <LoadingOrFailed query={query} failed={feedMessages.postersFailed}>
+        <div className={classes.coming} aria-hidden="true">
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <PosterSkeleton key={place} />
+          ))}
+        </div>
+      </LoadingOrFailed>
     );
   }
   if (data.items.length === 0)

@@ -4,11 +4,10 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { useLastShown } from '#client/ui/LazyOverlay.tsx';
+import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -19,6 +18,8 @@ import type { FollowSide } from './profile-search.ts';
 interface FollowListProps {
   profile: ProfileView;
   side?: FollowSide;
+  opened: boolean;
+  onClose: () => void;
 }
 
 const titles: Record<FollowSide, string> = {
@@ -29,15 +30,11 @@ const titles: Record<FollowSide, string> = {
 const nobody: readonly MemberRow[] = [];
 
 /** The followers of a member, or whom they follow, over the profile. */
-export default function FollowList({ profile, side }: FollowListProps) {
-  const closeOverlay = useCloseOverlay('list');
+export default function FollowList({ profile, side, opened, onClose }: FollowListProps) {
   const shown = useLastShown(side) ?? 'followers';
-  const close = () => {
-    if (side) closeOverlay();
-  };
   return (
-    <Sheet opened={side !== undefined} onClose={close} title={titles[shown]} width={440} tall addressed>
-      <Members profile={profile} side={shown} enabled={side !== undefined} />
+    <Sheet opened={opened} onClose={onClose} title={titles[shown]} width={440} tall addressed>
+      <Members profile={profile} side={shown} enabled={opened} />
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useScrollTo } from '#client/lib/use-scroll-to.ts';
-import { addressedBy } from '#client/lib/overlay.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
 import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
@@ -11,7 +11,7 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { Wall } from '#client/features/walls/Wall.tsx';
 import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { profileSearch } from './profile-search.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
@@ -22,8 +22,8 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
 
-const FollowList = lazyAddressedOverlay(() => import('./FollowList.tsx'), addressedBy('list'));
-const PhotoViewer = lazyAddressedOverlay(() => import('./PhotoViewer.tsx'), addressedBy('photo'));
+const FollowList = lazyOverlay(() => import('./FollowList.tsx'));
+const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'));
 
 interface ProfileBodyProps {
   profile: ProfileView;
@@ -35,6 +35,8 @@ interface ProfileBodyProps {
 export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
   const navigate = useNavigate();
+  const closeList = useCloseOverlay('list');
+  const closePhoto = useCloseOverlay('photo');
   const openWatchlist = useCallback(
     (open: boolean) =>
       void navigate({
@@ -80,8 +82,20 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       />
       <WallComposer profile={profile} />
       <Suspense>
-        <FollowList profile={profile} side={search.list} />
-        {photos.length > 0 && <PhotoViewer photos={photos} photo={search.photo} />}
+        <FollowList
+          profile={profile}
+          side={search.list}
+          opened={search.list !== undefined}
+          onClose={closeList}
+        />
+        {photos.length > 0 && (
+          <PhotoViewer
+            photos={photos}
+            photo={search.photo}
+            opened={search.photo !== undefined}
+            onClose={closePhoto}
+          />
+        )}
       </Suspense>
     </div>
   );

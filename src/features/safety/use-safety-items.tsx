@@ -6,7 +6,7 @@ import { useClient } from '#client/lib/client.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -79,9 +79,9 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
       </Menu.Item>
     ),
     dialogs: (
-      <LazyOverlay opened={reporting}>
+      <MountWhenOpened opened={reporting}>
         <ReportSheet target={target} opened={reporting} onClose={reportSheet.close} keepFocus={keepFocus} />
-      </LazyOverlay>
+      </MountWhenOpened>
     ),
   };
 }

@@ -13,7 +13,7 @@ import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { TickButton } from './TickButton.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 
@@ -165,14 +165,14 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
           }}
         />
       )}
-      <LazyOverlay opened={logging}>
+      <MountWhenOpened opened={logging}>
         <EpisodeSheet
           tmdbId={tmdbId}
           episode={{ id, season: episode.season, number, name }}
           opened={logging}
           onClose={() => setLogging(false)}
         />
-      </LazyOverlay>
+      </MountWhenOpened>
     </li>
   );
 }

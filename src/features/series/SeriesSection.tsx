@@ -5,7 +5,7 @@ import { useClient } from '#client/lib/client.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { dayName } from '#shared/format/day.ts';
@@ -39,11 +39,7 @@ export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
       {query.data ? (
         <Seasons series={query.data} heading={heading} />
       ) : query.isError ? (
-        <FailedRow
-          text={seriesMessages.failed}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <FailedQuery query={query} text={seriesMessages.failed} />
       ) : (
         <SeasonsSkeleton />
       )}

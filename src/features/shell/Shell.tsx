@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPart } from '#client/lib/lazy-part.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -68,7 +68,7 @@ export function Shell({
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar />}
       <RouteAnnouncer />
-      <LazyOverlay opened={menuOpened}>
+      <MountWhenOpened opened={menuOpened}>
         <ShellDrawer
           opened={menuOpened}
           onClose={menu.close}
@@ -76,7 +76,7 @@ export function Shell({
           waitingReports={waitingReports}
           onSignOut={onSignOut}
         />
-      </LazyOverlay>
+      </MountWhenOpened>
       <ToastHost />
       <SecondaryParts />
     </div>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { pressOnCard, moveCardFocus } from './card-navigation.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
@@ -59,8 +59,8 @@ export default function Shortcuts() {
   });
 
   return (
-    <LazyOverlay opened={opened}>
+    <MountWhenOpened opened={opened}>
       <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />
-    </LazyOverlay>
+    </MountWhenOpened>
   );
 }

@@ -12,7 +12,7 @@ import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { HeatMeter } from './HeatMeter.tsx';
@@ -55,11 +55,7 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
       </Paper>
       {!query.data &&
         (query.isError ? (
-          <FailedRow
-            text={titlePageMessages.reviewsFailed}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
+          <FailedQuery query={query} text={titlePageMessages.reviewsFailed} />
         ) : (
           <FeedSkeleton cards={2} />
         ))}

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
+import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
@@ -88,7 +88,7 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
       </Box>
       {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={input} />
-      <LazyOverlay opened={filtersOpened}>
+      <MountWhenOpened opened={filtersOpened}>
         <FilterDialog
           opened={filtersOpened}
           mediaType={mediaType}
@@ -100,7 +100,7 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
           }}
           onClose={filters.close}
         />
-      </LazyOverlay>
+      </MountWhenOpened>
     </>
   );
 }

@@ -16,11 +16,11 @@ import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useSettingsQuery } from '#client/lib/use-settings.ts';
-import { addressedBy } from '#client/lib/overlay.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { lazyAddressedOverlay } from '#client/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { formatDistance } from '#shared/format/distance.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -32,7 +32,7 @@ import { Sessions } from './Sessions.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
-const SettingsSheet = lazyAddressedOverlay(() => import('./SettingsSheet.tsx'), addressedBy('list'));
+const SettingsSheet = lazyOverlay(() => import('./SettingsSheet.tsx'));
 
 const units = [
   { value: 'mi', label: settingsMessages.miles },
@@ -44,6 +44,7 @@ const showComingSoon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon
 
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
   const { isLoadingError } = useSettingsQuery();
+  const closeList = useCloseOverlay('list');
   return (
     <>
       <PageHeader title={commonMessages.settings} onBack={useBack()} />
@@ -97,7 +98,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
         </Section>
       </Stack>
       <Suspense>
-        <SettingsSheet list={list} />
+        <SettingsSheet list={list} opened={list !== undefined} onClose={closeList} />
       </Suspense>
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { useLastShown } from '#client/ui/LazyOverlay.tsx';
+import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { AccessTokens } from './AccessTokens.tsx';
@@ -10,13 +9,15 @@ import { NotificationTypes } from './NotificationTypes.tsx';
 import { ReportedItems } from './ReportedItems.tsx';
 import type { SettingsList } from './settings-search.ts';
 
+interface SettingsSheetProps {
+  list?: SettingsList;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** A list over the settings. */
-export default function SettingsSheet({ list }: { list?: SettingsList }) {
-  const closeOverlay = useCloseOverlay('list');
+export default function SettingsSheet({ list, opened, onClose }: SettingsSheetProps) {
   const shown = useLastShown(list) ?? 'hidden';
-  const close = () => {
-    if (list) closeOverlay();
-  };
   const content: Record<SettingsList, ReactNode> = {
     hidden: <HiddenMembers key="hidden" list="hidden" />,
     blocked: <HiddenMembers key="blocked" list="blocked" />,
@@ -27,14 +28,14 @@ export default function SettingsSheet({ list }: { list?: SettingsList }) {
   };
   return (
     <Sheet
-      opened={list !== undefined}
-      onClose={close}
+      opened={opened}
+      onClose={onClose}
       title={settingsMessages.lists[shown]}
       width={480}
       tall={shown !== 'notifications'}
       addressed
     >
-      {list !== undefined && content[shown]}
+      {opened && content[shown]}
     </Sheet>
   );
 }

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
+import { lazyRetried, reloadOnce } from './lazy-part.tsx';
+import type { MissingProps } from './lazy-part.tsx';
+import { useOnline } from './use-online.ts';
+
+/** A failed row, until a retry or the network's return brings the code. */
+function MissingPanel({ retry }: MissingProps) {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const retryOrReload = async () => {
+    // some browsers remember that code failed to load
+    if (!(await retry()) && navigator.onLine) reloadOnce();
+  };
+  const retryOnline = useEffectEvent(() => void retryOrReload());
+  useEffect(() => {
+    if (online) retryOnline();
+  }, [online]);
+  const handleRetry = async () => {
+    setBusy(true);
+    await retryOrReload();
+    setBusy(false);
+  };
+  return (
+    <FailedRow
+      text={online ? commonMessages.contentFailed : shellMessages.offlinePanel}
+      onRetry={() => void handleRetry()}
+      busy={busy}
+    />
+  );
+}
+
+/** `lazyPart` for what fills an opened sheet or panel: without its code that says so, and offers a retry. */
+export const lazyPanel = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyRetried(load, MissingPanel);
