@@ -22,8 +22,8 @@ export function useCloseOverlay(parameter: Parameter): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
-    // a second press, during the first one's navigation or after it
     const { search }: { search: { [name in Parameter]?: unknown } } = router.state.location;
+    // a second press, during the first one's navigation or after it
     if (isTraversing() || search[parameter] === undefined) return;
     if (router.state.location.state.overlay) router.history.back();
     else
