@@ -89,7 +89,7 @@ const builtTags =
 
 /**
  * Fetches and runs the scripts when the first frame is on the screen: they would take network and processor from it, and one reads HTML
- * without them. A hidden tab draws no frames, and starts at once. Where nobody reports that a frame is on the screen, three seconds
+ * without them. A hidden tab draws no frames, and starts at once. Where nobody reports that a frame is on the screen, two seconds
  * after it was drawn have to do.
  */
 const starter = (scripts: readonly string[]): string => `
@@ -109,7 +109,7 @@ const starter = (scripts: readonly string[]): string => `
           return;
         }
         new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-        requestAnimationFrame(function () { setTimeout(start, 3000); });
+        requestAnimationFrame(function () { setTimeout(start, 2000); });
       })();
     `;
 
