@@ -88,9 +88,9 @@ const builtTags =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
 /**
- * Fetches and runs the scripts when the first frame is on the screen: they would take network and processor from it, and one reads HTML
- * without them. A hidden tab draws no frames, and starts at once. Where nobody reports that a frame is on the screen, two seconds
- * after it was drawn have to do.
+ * Fetches and runs the scripts once the first frame is on the screen: they would take network and processor from it, and one reads HTML
+ * without them. A hidden tab draws no frames, and starts at once; a browser that does not report its first paint starts two seconds after
+ * the frame began.
  */
 const starter = (scripts: readonly string[]): string => `
       (function () {

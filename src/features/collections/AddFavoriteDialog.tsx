@@ -12,7 +12,7 @@ import { nothingFound } from '#client/features/titles/browse-options.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';
-import { FailedQuery } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import classes from './AddFavoriteDialog.module.css';
@@ -76,10 +76,10 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
   const marks = useMarksOf(titles);
   const plural = kind === 'movie' ? 'movies' : 'shows';
   if (!found.data || (found.isError && isFormer)) {
-    return found.isError ? (
-      <FailedQuery query={found} text={collectionsMessages.listFailed(plural)} />
-    ) : (
-      <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
+    return (
+      <LoadingOrFailed query={found} failed={collectionsMessages.listFailed(plural)}>
+        <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
+      </LoadingOrFailed>
     );
   }
   if (titles.length === 0)

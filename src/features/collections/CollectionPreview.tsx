@@ -8,7 +8,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
-import { FailedQuery, FailedRow } from '#client/ui/FailedState.tsx';
+import { FailedRow, LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import { collections } from '#shared/collections.ts';
@@ -33,12 +33,12 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
 
   if (isPrivate) return <PrivateWatchlist />;
   if (!query.data) {
-    return query.isError ? (
-      <FailedQuery query={query} text={collectionsMessages.listFailed(titles)} />
-    ) : (
-      <Box px="var(--gutter)">
-        <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
-      </Box>
+    return (
+      <LoadingOrFailed query={query} failed={collectionsMessages.listFailed(titles)}>
+        <Box px="var(--gutter)">
+          <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
+        </Box>
+      </LoadingOrFailed>
     );
   }
   if (items.length === 0 && !hasNextPage) return <EmptyCollection owner={owner} type={type} />;

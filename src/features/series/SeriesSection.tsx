@@ -5,7 +5,7 @@ import { useClient } from '#client/lib/client.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { FailedQuery } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { dayName } from '#shared/format/day.ts';
@@ -38,10 +38,10 @@ export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
     <Box component="section" px="var(--gutter)" pb={24} aria-label={seriesMessages.episodes}>
       {query.data ? (
         <Seasons series={query.data} heading={heading} />
-      ) : query.isError ? (
-        <FailedQuery query={query} text={seriesMessages.failed} />
       ) : (
-        <SeasonsSkeleton />
+        <LoadingOrFailed query={query} failed={seriesMessages.failed}>
+          <SeasonsSkeleton />
+        </LoadingOrFailed>
       )}
     </Box>
   );

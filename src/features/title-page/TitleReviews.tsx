@@ -12,7 +12,7 @@ import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { FailedQuery } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { HeatMeter } from './HeatMeter.tsx';
@@ -53,12 +53,11 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
       <Paper withBorder radius="lg" mx="var(--gutter)" mb="xs" px="md" py={14} bg="var(--raised)">
         <HeatMeter reception={reception ?? { reviews: 0, flames: 0, poops: 0 }} />
       </Paper>
-      {!query.data &&
-        (query.isError ? (
-          <FailedQuery query={query} text={titlePageMessages.reviewsFailed} />
-        ) : (
+      {!query.data && (
+        <LoadingOrFailed query={query} failed={titlePageMessages.reviewsFailed}>
           <FeedSkeleton cards={2} />
-        ))}
+        </LoadingOrFailed>
+      )}
       {arrived > 0 && (
         <ListFooter>
           <Button variant="light" onClick={showArrived}>

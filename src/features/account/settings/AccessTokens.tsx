@@ -21,7 +21,7 @@ import { fill } from '#client/lib/fill.ts';
 import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { ask } from '#client/ui/ask.tsx';
-import { FailedQuery } from '#client/ui/FailedState.tsx';
+import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -55,12 +55,12 @@ export function AccessTokens() {
             ))}
           </ul>
         )
-      ) : tokens.isError ? (
-        <FailedQuery query={tokens} text={tokenMessages.failed} />
       ) : (
-        <Loading label={tokenMessages.loading}>
-          <Skeleton height={64} />
-        </Loading>
+        <LoadingOrFailed query={tokens} failed={tokenMessages.failed}>
+          <Loading label={tokenMessages.loading}>
+            <Skeleton height={64} />
+          </Loading>
+        </LoadingOrFailed>
       )}
     </Stack>
   );
