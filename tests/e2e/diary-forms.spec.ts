@@ -2,7 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
@@ -193,7 +193,7 @@ test('a changed diary entry is not left without being asked', async ({ api, brow
   // saved meanwhile: nothing is asked any more
   await page.keyboard.press('Escape');
   await expect(discardQuestion(page)).toBeHidden();
-  const saved = await holdAnswers(page, /diary\.update/);
+  const saved = await holdRequests(page, /diary\.update/);
   await form.getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
   await expect(discardQuestion(page)).toBeVisible();

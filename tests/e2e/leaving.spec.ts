@@ -140,7 +140,7 @@ test('what is saved after its form was left by a link is reported on the next sc
   await test.step('a profile', async () => {
     await page.goto('/edit-profile');
     await field(page, 'Display name').fill('Nora Lind');
-    const answer = await holdAnswers(page, /account\.update/);
+    const answer = await holdRequests(page, /account\.update/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await leave();
     answer();
