@@ -1,5 +1,6 @@
 /** The part of JSON Schema that zod writes for our inputs and views. */
 export interface JsonSchema {
+  $schema?: string;
   $ref?: string;
   type?: string | string[];
   anyOf?: JsonSchema[];

@@ -3,8 +3,8 @@ import { errorReasons } from '#shared/errors.ts';
 import { type DocumentedProcedure, describeWholeApi } from './describe.ts';
 import type { JsonSchema } from './notation.ts';
 
-/** Named views are components there. */
-function withComponentRefs(schema: JsonSchema): JsonSchema {
+/** Named views are components there, and the dialect of schemas is that of the whole document. */
+function withComponentRefs({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(text) as JsonSchema;
 }
@@ -16,10 +16,7 @@ const object = (properties: Record<string, object>, required = Object.keys(prope
 });
 
 /** A value as superjson writes it. */
-const superjsonOf = (json: object) =>
-  object({ json, meta: { type: 'object', description: 'Which texts are dates, and other types.' } }, [
-    'json',
-  ]);
+const superjsonOf = (json: object) => object({ json, meta: { $ref: '#/components/schemas/Meta' } }, ['json']);
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
@@ -45,7 +42,7 @@ function operation({ path, kind, input, output, docstring, access, scope }: Docu
         : { requestBody: { required: true, content: content(argument) } })),
     responses: {
       200: { description: 'The answer.', content: content(object({ result: object({ data }) })) },
-      default: { description: 'A refusal.', content: content({ $ref: '#/components/schemas/Refusal' }) },
+      default: { $ref: '#/components/responses/Refusal' },
     },
   };
 }
@@ -97,7 +94,14 @@ export function openApiDocument() {
         token: { type: 'http', scheme: 'bearer', description: 'An access token, made in Settings.' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'matinee_session' },
       },
-      schemas: { ...Object.fromEntries(schemas), Refusal: refusal },
+      responses: {
+        Refusal: { description: 'A refusal.', content: content({ $ref: '#/components/schemas/Refusal' }) },
+      },
+      schemas: {
+        ...Object.fromEntries(schemas),
+        Meta: { type: 'object', description: 'Which texts are dates, and other types.' },
+        Refusal: refusal,
+      },
     },
   };
 }
