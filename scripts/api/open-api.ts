@@ -29,7 +29,7 @@ function operation({ path, kind, input, output, docstring, access, scope }: Docu
   return {
     operationId: path.replace('.', '_'),
     tags: [tag],
-    summary: docstring?.split(/(?<=[.;])\s/)[0] ?? path,
+    summary: docstring?.split(/[.;](?:\s|$)/)[0] ?? path,
     description: docstring,
     security: [
       ...(access === 'anyone' ? [{}] : []),
