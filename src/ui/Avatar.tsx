@@ -1,4 +1,5 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
+import { useRef } from 'react';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { sourcesOf } from './sources.ts';
@@ -24,7 +25,8 @@ interface AvatarProps {
 /** A member's round picture, or their initials on a color. */
 export function Avatar({ name, colorSeed, image, size = 40, decorative = false }: AvatarProps) {
   const calm = useCalm();
-  const background = usePlaceholder(image?.thumbhash);
+  const element = useRef<HTMLImageElement>(null);
+  const background = usePlaceholder(image?.thumbhash, element);
   const { src, ...sources } = image ? sourcesOf(image, { still: calm }) : {};
   const label = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name };
   return (
@@ -36,6 +38,7 @@ export function Avatar({ name, colorSeed, image, size = 40, decorative = false }
       alt=""
       imageProps={{
         ...sources,
+        ref: element,
         sizes: `${size}px`,
         width: size,
         height: size,

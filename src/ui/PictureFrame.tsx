@@ -44,11 +44,13 @@ export function PictureFrame({
   // in the server's HTML nothing tells when it is there, so it does not fade in
   const [fromDocument] = useState(!useHydrated());
   const [state, setState] = useState<'coming' | 'here' | 'failed'>(fromDocument ? 'here' : 'coming');
-  const background = usePlaceholder(placeholder);
+  const element = useRef<HTMLImageElement>(null);
+  const background = usePlaceholder(placeholder, element);
   const { canvas, src: shown, draw } = useFirstFrame(src, still);
   // a picture can be complete before React listens
   const checkLoaded = useCallback(
     (image: HTMLImageElement | null) => {
+      element.current = image;
       if (!image?.complete) return;
       if (image.naturalWidth > 0) setState('here');
       else if (fromDocument) setState('failed');

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fullDate, relativeTime } from '#shared/format/time.ts';
 
 interface RelativeTimeProps {
@@ -39,8 +39,7 @@ const onMinute = createTicker(MINUTE);
  */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => new Date());
-  // a browser takes a while to make its first date format
-  const titled = useDeferredValue(useHydrated());
+  const hydrated = useHydrated();
   const onTick = seconds && now.getTime() - date.getTime() < MINUTE ? onSecond : onMinute;
   useEffect(() => onTick(() => setNow(new Date())), [onTick]);
   return (
@@ -51,7 +50,7 @@ export function RelativeTime({ date, format = relativeTime, seconds = false }: R
       c="quiet"
       style={{ whiteSpace: 'nowrap' }}
       dateTime={date.toISOString()}
-      title={titled ? fullDate(date) : undefined}
+      title={hydrated ? fullDate(date) : undefined}
       suppressHydrationWarning
     >
       {format(date, now)}

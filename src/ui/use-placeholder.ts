@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { afterFirstScreen } from './after-first-screen.ts';
 
 /** Decodes a thumbhash (base64); loaded after the first screen. */
@@ -27,20 +27,31 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** A thumbhash as a data URL; null when there is none, it is invalid, or its decoder is loading. */
-export function usePlaceholder(hash: string | null | undefined): string | null {
+/**
+ * A thumbhash as a data URL; null when there is none, it is invalid, or its decoder is loading. Nothing is decoded for an `image`
+ * that is there before the decoder.
+ */
+export function usePlaceholder(
+  hash: string | null | undefined,
+  image?: RefObject<HTMLImageElement | null>,
+): string | null {
   // in state: a changed variable of this module renders nothing anew
   const [read, setRead] = useState<Decode | undefined>(() => decode);
   useEffect(() => {
     if (!hash || read) return undefined;
     let shown = true;
-    void load().then(() => shown && setRead(() => decode));
+    void load().then(() => {
+      if (shown && !isLoaded(image?.current)) setRead(() => decode);
+    });
     return () => {
       shown = false;
     };
-  }, [hash, read]);
+  }, [hash, image, read]);
   return hash && read ? placeholderOf(hash, read) : null;
 }
+
+const isLoaded = (image: HTMLImageElement | null | undefined): boolean =>
+  image?.complete === true && image.naturalWidth > 0;
 
 const placeholders = new Map<string, string | null>();
 
