@@ -25,7 +25,7 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <header className={classes.header} data-back={onBack ? true : undefined}>
+    <header className={classes.header} data-below-bar data-back={onBack ? true : undefined}>
       {onBack && (
         <ActionIcon aria-label={backLabel} title={backLabel} onClick={onBack}>
           <IconArrowLeft size={22} stroke={1.75} />

@@ -37,9 +37,9 @@ export function SearchHead({ title, search, filters = 0, onFilters, children }: 
           </ActionIcon>
         </Group>
       </Box>
-      <Box component="header" pos="sticky" top="var(--top)" bg="var(--surface)" style={{ zIndex: 20 }}>
+      <header data-below-bar>
         <TabLinks label={title}>{children}</TabLinks>
-      </Box>
+      </header>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function FeedHead({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadP
     if (shown) centerTab(head.current?.querySelector('[aria-current]'), pill.current?.offsetWidth);
   }, [shown]);
   return (
-    <header ref={head} className={classes.head}>
+    <header ref={head} className={classes.head} data-below-bar>
       <h1 className={classes.title}>{commonMessages.home}</h1>
       <div ref={pill} className={classes.pill}>
         <NewPostsPill count={newCount} busy={busy} onShow={onShowNew} />

@@ -49,7 +49,11 @@ export function Shell({
         {shellMessages.skipToContent}
       </a>
       <Rail viewer={viewer} unread={unread} waitingReports={waitingReports} onSignOut={onSignOut} />
-      <div className={classes.column} data-bottom={chrome.bottomBar || undefined}>
+      <div
+        className={classes.column}
+        data-top={chrome.topBar || undefined}
+        data-bottom={chrome.bottomBar || undefined}
+      >
         {chrome.topBar && (
           <TopBar
             viewer={viewer}

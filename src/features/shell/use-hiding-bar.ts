@@ -15,8 +15,8 @@ export function hidesBar(before: number, now: number): boolean | null {
 }
 
 /**
- * True while the reader scrolls down; false at the top and on scrolling up. The page's root has it as `data-bar`, from which
- * `--top` follows: what sticks to the top of a screen sticks below the bar.
+ * True while the reader scrolls down; false at the top and on scrolling up. The page's root has it as `data-bar`, for what sticks
+ * below the bar. It is no custom property: the browser would style the whole page anew at each turn.
  */
 export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
@@ -35,8 +35,9 @@ export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   );
   useEffect(() => void (last.current = window.scrollY), []);
   useEffect(() => {
-    document.documentElement.dataset['bar'] = hidden ? 'hidden' : 'shown';
+    if (!hidden) return undefined;
+    document.documentElement.dataset['bar'] = 'hidden';
+    return () => void delete document.documentElement.dataset['bar'];
   }, [hidden]);
-  useEffect(() => () => void delete document.documentElement.dataset['bar'], []);
   return hidden;
 }
