@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactCount } from '#shared/format/count.ts';
 import { trimmed } from '#shared/text-rules.ts';
 
 interface TextOptions {
@@ -26,7 +27,7 @@ export function text({ limit, empty, tooLong }: TextOptions) {
     .string()
     .refine(isStorable, 'This text contains a character that can’t be stored.')
     .overwrite(trimmed)
-    .max(limit, tooLong ?? `Must be ${limit.toLocaleString('en-US')} characters or less`);
+    .max(limit, tooLong ?? `Must be ${exactCount(limit)} characters or less`);
   return guard(empty === undefined ? schema : schema.min(1, empty));
 }
 

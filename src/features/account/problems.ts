@@ -1,3 +1,4 @@
+import { longDate } from '#shared/format/time.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { banNoticeCookie, specifiedOptions } from '#shared/sign-in.ts';
 import type { BanNotice, SignInProblem } from '#shared/sign-in.ts';
@@ -27,14 +28,12 @@ function readBanNotice(cookies: string): BanNotice | null {
   }
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 function bannedMessage(notice: BanNotice | null): Problem {
   const until = notice?.until;
   return {
     title: accountMessages.suspended,
     message: until
-      ? accountMessages.suspendedUntil(day.format(new Date(until)))
+      ? accountMessages.suspendedUntil(longDate(new Date(until)))
       : accountMessages.suspendedForGood,
     ...(notice?.reason && { quote: notice.reason }),
   };

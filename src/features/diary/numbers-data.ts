@@ -1,3 +1,4 @@
+import { nameOfMonth } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { ratings } from '#shared/ratings.ts';
@@ -22,9 +23,6 @@ export const hoursOf = ({ minutes }: Pick<ViewingSums, 'minutes'>): number => Ma
 
 const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
 
-const monthName = (month: number): string =>
-  new Date(Date.UTC(2000, month - 1)).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' });
-
 /** Whole numbers from the first to the last. */
 const range = (first: number, last: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, (last - first) / step + 1) }, (_, index) => first + index * step);
@@ -38,7 +36,7 @@ export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: numbe
   return (known.length === 0 ? [] : all).map((period) => {
     const sums = byPeriod.get(period);
     return {
-      period: year === undefined ? String(period) : monthName(period),
+      period: year === undefined ? String(period) : nameOfMonth(period).slice(0, 3),
       films: sums?.films ?? 0,
       episodes: sums?.episodes ?? 0,
       series: sums?.series ?? 0,

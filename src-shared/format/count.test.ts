@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { exactCount } from './count.ts';
+
+it.each([0, 7, 999, 1_000, 12_345, 100_000, 1_234_567])('writes %d as English does', (count) => {
+  expect(exactCount(count)).toBe(count.toLocaleString('en-US'));
+});
