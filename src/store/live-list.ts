@@ -24,14 +24,10 @@ export interface LiveChanges<V> extends Change<V> {
 
 export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
 
-/**
- * Adds a change; the newest state of each item stays, and a removed one that comes in `changed` is back. `own` is the id of an item
- * that the viewer added.
- */
+/** Adds the change of a live event; the newest state of each item stays, and a removed one that comes in `changed` is back. */
 export function addChange<V extends Versioned>(
   before: LiveChanges<V>,
   { changed, removed }: Change<V>,
-  own?: string,
 ): LiveChanges<V> {
   const items = new Map(before.changed.map((item) => [item.id, item]));
   const gone = new Set([...before.removed, ...removed]);
@@ -40,11 +36,21 @@ export function addChange<V extends Versioned>(
     items.set(item.id, newest(item, items.get(item.id)));
     gone.delete(item.id);
   }
-  return {
-    changed: [...items.values()],
-    removed: [...gone],
-    own: own === undefined ? before.own : [...before.own, own],
-  };
+  return { changed: [...items.values()], removed: [...gone], own: before.own };
+}
+
+/**
+ * Adds what the viewer's own request was answered with. What has been removed stays removed: events come in the order in which things
+ * happened, but an answer can come after the event of a later removal. `createdId` is the id of an item that the viewer added.
+ */
+export function addAnswer<V extends Versioned>(
+  before: LiveChanges<V>,
+  { changed, removed }: Change<V>,
+  createdId?: string,
+): LiveChanges<V> {
+  const present = changed.filter(({ id }) => !before.removed.includes(id));
+  const after = addChange(before, { changed: present, removed });
+  return createdId === undefined ? after : { ...after, own: [...after.own, createdId] };
 }
 
 /** The changes after `known`, which the pages already contain. */
@@ -84,11 +90,15 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
       void client.setQueryData<LiveChanges<V>>(queryKey, (before = noChanges) => next(before)),
     [client, queryKey],
   );
-  const apply = useCallback(
-    (change: Change<V>, own?: string) => update((before) => addChange(before, change, own)),
+  const applyEvent = useCallback(
+    (change: Change<V>) => update((before) => addChange(before, change)),
     [update],
   );
-  return { changes: hydrated ? data : noChanges, update, apply };
+  const applyAnswer = useCallback(
+    (change: Change<V>, createdId?: string) => update((before) => addAnswer(before, change, createdId)),
+    [update],
+  );
+  return { changes: hydrated ? data : noChanges, update, applyEvent, applyAnswer };
 }
 
 type Authored = Parameters<typeof isHidden>[1];

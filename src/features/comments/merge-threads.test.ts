@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
-import { addChange, noChanges } from '#client/store/live-list.ts';
+import { addAnswer, addChange, noChanges } from '#client/store/live-list.ts';
 import type { Change, ListPages, LiveChanges } from '#client/store/live-list.ts';
 import { deletionOf, isPresent, mergeThreads } from './merge-threads.ts';
 
@@ -57,7 +57,7 @@ test('a new comment of another member waits for its page while there are pages t
 });
 
 test('an own comment shows before its page has been read, and once only when it has', () => {
-  const own = addChange<ReplyView>(noChanges, changed(reply('c9')), 'c9');
+  const own = addAnswer<ReplyView>(noChanges, changed(reply('c9')), 'c9');
   expect(outline(mergeThreads(pages([comment('c1')], 'more'), own))).toBe('c1 c9');
   expect(outline(mergeThreads(pages([comment('c1'), comment('c5'), comment('c9')]), own))).toBe('c1 c5 c9');
 });
@@ -88,6 +88,15 @@ test('a page that was asked for before a comment was deleted does not bring it b
   expect(outline(after(pages([comment('c1'), comment('c2')]), changed(reply('c2')), removed('c2')))).toBe(
     'c1',
   );
+});
+
+test('an answer that comes after the event of a removal does not bring the comment back, an event does', () => {
+  const data = pages([comment('c1'), comment('c2')]);
+  const gone = addChange<ReplyView>(noChanges, removed('c2'));
+  const edited = changed(reply('c2', { rev: 2, text: 'better words' }));
+  expect(outline(mergeThreads(data, addAnswer(gone, edited)))).toBe('c1');
+  expect(outline(mergeThreads(data, addAnswer(gone, edited, 'c2')))).toBe('c1');
+  expect(outline(mergeThreads(data, addChange(gone, edited)))).toBe('c1 c2');
 });
 
 test('an edit keeps the replies of its comment', () => {

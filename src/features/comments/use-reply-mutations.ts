@@ -25,7 +25,7 @@ export interface ReplyMutations {
 }
 
 /** The viewer's own comments on a post: writes them, and shows them in the thread at once. */
-export function useReplyMutations(contentId: string, { items, apply }: ThreadList): ReplyMutations {
+export function useReplyMutations(contentId: string, { items, applyAnswer }: ThreadList): ReplyMutations {
   const { store, trpcClient } = useClient();
   const onError = (error: unknown) => {
     // the screen says that the post was removed, and keeps the text
@@ -44,7 +44,7 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
   const { mutateAsync: update } = trpc.replies.update.useMutation({
     meta: { failed: repliesToasts.updateFailed },
     onError: (error, { id }) => {
-      if (errorDataOf(error)?.reason === 'NOT_FOUND') apply(deletionOf(items, id));
+      if (errorDataOf(error)?.reason === 'NOT_FOUND') applyAnswer(deletionOf(items, id));
     },
   });
   const { mutateAsync: remove } = useMutation({
@@ -60,7 +60,7 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
           ...{ contentId, parentId, text, gifUrl, clientId },
           spoiler: keyOfTitle(title),
         });
-        apply({ changed: [created], removed: [] }, created.id);
+        applyAnswer({ changed: [created], removed: [] }, created.id);
         toast({
           ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
           tone: 'done',
@@ -75,16 +75,16 @@ export function useReplyMutations(contentId: string, { items, apply }: ThreadLis
           ...(text !== before.text && { text }),
           ...(!isSameTitle(before.spoiler, title) && { spoiler: keyOfTitle(title) }),
         };
-        apply({ changed: [await update({ id, ...changes })], removed: [] });
+        applyAnswer({ changed: [await update({ id, ...changes })], removed: [] });
         toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
       },
       remove: async (id) => {
         const removed = await remove({ id });
-        apply(deletionOf(items, id));
+        applyAnswer(deletionOf(items, id));
         toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
         if (removed) applyContentState(store, removed.content);
       },
     }),
-    [contentId, items, apply, store, createComment, createReply, update, remove],
+    [contentId, items, applyAnswer, store, createComment, createReply, update, remove],
   );
 }

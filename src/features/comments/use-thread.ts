@@ -8,8 +8,8 @@ import { mergeThreads } from './merge-threads.ts';
 import { useMissedUpdates } from './use-missed-updates.ts';
 
 export interface ThreadList extends LiveList<ThreadView> {
-  /** Applies what the viewer did, before its live event comes. `own` is the id of a new comment. */
-  apply: (change: Change<ReplyView>, own?: string) => void;
+  /** Applies what the viewer did, before its live event comes. `createdId` is the id of a new comment. */
+  applyAnswer: (change: Change<ReplyView>, createdId?: string) => void;
 }
 
 interface ThreadOptions {
@@ -26,7 +26,7 @@ export function useThread({ contentId, onChange }: ThreadOptions): ThreadList {
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
   const live = useLiveChanges<ReplyView>('thread', contentId);
-  const { changes, apply } = live;
+  const { changes, applyEvent, applyAnswer } = live;
   const { onStarted, onVersion } = useMissedUpdates(query, live);
   const onData = (change: RepliesChange) => {
     if (change.contentRemoved) {
@@ -41,9 +41,9 @@ export function useThread({ contentId, onChange }: ThreadOptions): ThreadList {
     });
     onVersion(change.version);
     if (change.changed.length === 0 && change.removed.length === 0) return;
-    apply(change);
+    applyEvent(change);
     onChange(change);
   };
   trpc.replies.onChange.useSubscription({ contentId }, { onStarted, onData });
-  return { ...useLiveList(query, changes, mergeThreads), apply };
+  return { ...useLiveList(query, changes, mergeThreads), applyAnswer };
 }

@@ -21,7 +21,7 @@ export interface WallMutations {
 
 /** What the viewer writes on a wall and deletes there; it shows on the wall at once. */
 export function useWallMutations(profileId: string): WallMutations {
-  const { apply } = useLiveChanges<WallPostView>('wall', profileId);
+  const { applyAnswer } = useLiveChanges<WallPostView>('wall', profileId);
   const { store, trpcClient } = useClient();
   const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: wallsToasts.postFailed } });
   const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: wallsToasts.replyFailed } });
@@ -37,12 +37,12 @@ export function useWallMutations(profileId: string): WallMutations {
     () => ({
       async post({ text, clientId }) {
         const created = await post({ profileId, text, clientId });
-        apply({ changed: [created], removed: [] }, created.id);
+        applyAnswer({ changed: [created], removed: [] }, created.id);
         toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
       },
       async reply(postId, { text, clientId }) {
         const { post: updated, id } = await reply({ postId, text, clientId });
-        apply({ changed: [updated], removed: [] }, id);
+        applyAnswer({ changed: [updated], removed: [] }, id);
         toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
       },
       async removePost(id) {
@@ -53,10 +53,10 @@ export function useWallMutations(profileId: string): WallMutations {
       async removeReply(id) {
         const removed = await removeReply({ id });
         applyRemoval(store, { kind: 'wall_reply', id });
-        if (removed) apply({ changed: [removed.post], removed: [] });
+        if (removed) applyAnswer({ changed: [removed.post], removed: [] });
         toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
       },
     }),
-    [profileId, apply, store, post, reply, removePost, removeReply],
+    [profileId, applyAnswer, store, post, reply, removePost, removeReply],
   );
 }

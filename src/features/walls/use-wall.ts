@@ -18,7 +18,7 @@ export function useWall(profileId: string, onChange: (posts: WallPostView[]) => 
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
   const live = useLiveChanges<WallPostView>('wall', profileId);
-  const { changes, apply } = live;
+  const { changes, applyEvent } = live;
   const [ownBefore] = useState(changes.own.length);
 
   const { onStarted, onVersion } = useMissedUpdates(query, live);
@@ -26,7 +26,7 @@ export function useWall(profileId: string, onChange: (posts: WallPostView[]) => 
   const onData = ({ version, changed, removed }: WallChange) => {
     if (version !== undefined) onVersion(version);
     if (changed.length === 0 && removed.length === 0) return;
-    apply({ changed, removed });
+    applyEvent({ changed, removed });
     onChange(changed);
   };
   trpc.walls.onChange.useSubscription({ profileId }, { onStarted, onData });
