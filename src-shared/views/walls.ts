@@ -67,6 +67,7 @@ export const WallChange = z.object({
   version: z.string().optional(),
   /** New or changed posts with their replies, as far as the subscriber may see them. */
   changed: z.array(WallPostView),
+  /** Posts, and replies that were deleted. */
   removed: z.array(z.guid()),
 });
 export type WallChange = z.infer<typeof WallChange>;

@@ -136,7 +136,7 @@ test('a wall post that came live and was deleted while the wall was closed is go
   await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
 });
 
-test('earlier replies to a wall post are read again when the wall opens again', async ({
+test('earlier replies to a wall post go when they are deleted elsewhere, and are read again when the wall opens again', async ({
   api,
   browse,
   member,
@@ -154,10 +154,14 @@ test('earlier replies to a wall post are read again when the wall opens again', 
   await page.goto('/profile');
   await earlier.click();
   await expect(row(page, 'Reply 0.')).toBeVisible();
+  const asTheo = await api(theo);
+  await asTheo.walls.removeReply.mutate({ id: replies[2]?.id ?? '' });
+  await expect(row(page, 'Reply 2.')).toHaveCount(0);
+  await expect(row(page, 'Reply 1.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Home' }).click();
   await expect(wallOf(page)).toHaveCount(0);
-  await (await api(theo)).walls.removeReply.mutate({ id: replies[0]?.id ?? '' });
+  await asTheo.walls.removeReply.mutate({ id: replies[0]?.id ?? '' });
   await links.getByRole('link', { name: 'Profile' }).click();
   await earlier.click();
   await expect(row(page, 'Reply 1.')).toBeVisible();

@@ -78,7 +78,7 @@ describe('walls.onChange: a wall that is watched', () => {
     await api.as(other).walls.setLike({ target, liked: true });
     expect(await seen.next()).toMatchObject({ changed: [{ replies: [{ counts: { likes: 1 } }] }] });
     await api.as(owner).walls.removeReply({ id: reply.id });
-    expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }] });
+    expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }], removed: [reply.id] });
     await api.as(guest).walls.remove({ id: post.id });
     expect(await seen.next()).toEqual({ changed: [], removed: [post.id] });
   });

@@ -126,7 +126,7 @@ describe('safety.setBlocked: a block', () => {
     await below(theosOnHers, kai);
     await below(theosOnHers, nora);
     const stays = await below(kaisOnHers, nora);
-    await below(kaisOnHers, theo);
+    const goes = await below(kaisOnHers, theo);
     await below(theosOnKais, nora);
     const stop = new AbortController();
     const wall = api.live.wall(null, nora.id, stop.signal);
@@ -139,7 +139,7 @@ describe('safety.setBlocked: a block', () => {
       { id: kaisOnHers.id, counts: { replies: 1 }, replies: [{ id: stays.id }] },
     ]);
     expect(await wallOf(kai)).toMatchObject([{ id: theosOnKais.id, counts: { replies: 1 } }]);
-    expect((await told).value).toMatchObject({ removed: [theosOnHers.id] });
+    expect((await told).value).toMatchObject({ removed: [theosOnHers.id, goes.id] });
     expect(await rows('select 1 from wall_post where id = $1', [hersOnTheos.id])).toEqual([]);
     await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: false });
     expect(idsOf(await api.as(nora).walls.list({ profileId: nora.id }))).toEqual([kaisOnHers.id]);

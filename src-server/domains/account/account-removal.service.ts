@@ -14,6 +14,7 @@ import {
   marksTopic,
   memberTopic,
   profileTopic,
+  removedWallReplyTopic,
   replyTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
@@ -34,12 +35,14 @@ const confirmed = 'DELETE';
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
+const wall = pick('wallPost', ['profileId']);
 
 /** What goes with a member, or counts something of theirs. */
 interface MemberRows {
   contents: string[];
   comments: Picked<typeof comment>[];
   wallPosts: Picked<typeof wallPost>[];
+  wallReplies: Picked<typeof wallPost>[];
   members: string[];
 }
 
@@ -85,7 +88,12 @@ async function lockRowsOfMember(tx: Tx, me: Sql): Promise<MemberRows | null> {
       order by ${wallPostTable.id} for no key update`,
   );
   await tx.rows(IdRow, sql`${liked} order by ${wallReply.id} for no key update`);
-  return { contents, comments, wallPosts, members };
+  const wallReplies = await tx.rows(
+    wallPost.row,
+    sql`select ${wallReply.id}, ${wall.columns} from wall_reply
+      join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId} where ${wallReply.authorId} = ${me}`,
+  );
+  return { contents, comments, wallPosts, wallReplies, members };
 }
 
 /** Whose inboxes lose something when this member goes with all that hangs on what is theirs. */
@@ -151,6 +159,7 @@ export async function removeMember(
       ...rows.contents.map(contentTopic),
       ...rows.comments.map(({ contentId, id }) => replyTopic(contentId, id)),
       ...rows.wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
+      ...rows.wallReplies.map(({ profileId, id }) => removedWallReplyTopic(profileId, id)),
       ...rows.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];

@@ -18,7 +18,14 @@ import type {
   SetHidden,
   ShowReported,
 } from '#shared/schemas/safety.ts';
-import { inboxTopic, marksTopic, memberTopic, wallPostTopic, reportsTopic } from '#shared/topics.ts';
+import {
+  inboxTopic,
+  marksTopic,
+  memberTopic,
+  removedWallReplyTopic,
+  reportsTopic,
+  wallPostTopic,
+} from '#shared/topics.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, blockedMember, hiddenBy } from './safety.queries.ts';
@@ -66,6 +73,7 @@ export async function setHidden(
 }
 
 const wallPost = pick('wallPost', ['id', 'profileId']);
+const wall = pick('wallPost', ['profileId']);
 
 /**
  * Removes what two members wrote on each other's walls, posts and replies, and publishes that. Only the wall's owner or the
@@ -84,13 +92,17 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   );
   if (touched.length === 0) return;
   const recipients = await inboxesTouchedOnWalls(tx, one, other);
-  await tx.execute(
+  const replies = await tx.rows(
+    wallPost.row,
     sql`delete from wall_reply using wall_post where ${wallPostTable.id} = ${wallReply.wallPostId}
-      and ${onTheirs(wallReply)}`,
+      and ${onTheirs(wallReply)} returning ${wallReply.id}, ${wall.columns}`,
   );
   await tx.execute(sql`delete from wall_post where ${onTheirs(wallPostTable)}`);
-  const seen = touched.map(({ id, profileId }) => wallPostTopic(profileId, id));
-  tx.publish(...seen, ...recipients.map(inboxTopic));
+  tx.publish(
+    ...touched.map(({ id, profileId }) => wallPostTopic(profileId, id)),
+    ...replies.map(({ id, profileId }) => removedWallReplyTopic(profileId, id)),
+    ...recipients.map(inboxTopic),
+  );
 }
 
 /**

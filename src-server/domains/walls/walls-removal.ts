@@ -5,7 +5,7 @@ import {
   inboxesTouchedByWallPost,
   inboxesTouchedByWallReply,
 } from '#server/domains/notifications/notifications.service.ts';
-import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
+import { inboxTopic, removedWallReplyTopic, wallPostTopic } from '#shared/topics.ts';
 
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
@@ -27,5 +27,9 @@ export async function dropWallReply(
 ): Promise<void> {
   const recipients = await inboxesTouchedByWallReply(tx, id);
   await tx.execute(sql`delete from wall_reply where ${wallReply.id} = ${id}::uuid`);
-  tx.publish(wallPostTopic(profileId, postId), ...recipients.map(inboxTopic));
+  tx.publish(
+    wallPostTopic(profileId, postId),
+    removedWallReplyTopic(profileId, id),
+    ...recipients.map(inboxTopic),
+  );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
 import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';
 import type { LiveList } from '#client/store/live-list.ts';
 import { mergeWall } from './merge-wall.ts';
@@ -13,6 +15,7 @@ export interface WallList extends LiveList<WallPostView> {
 
 /** A member's wall, newest first, kept up to date. `onChange` is called with the posts that changed while it is open. */
 export function useWall(profileId: string, onChange: (posts: WallPostView[]) => void): WallList {
+  const store = useClientStore();
   const query = trpc.walls.list.useInfiniteQuery(
     { profileId },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
@@ -27,6 +30,8 @@ export function useWall(profileId: string, onChange: (posts: WallPostView[]) => 
     if (version !== undefined) onVersion(version);
     if (changed.length === 0 && removed.length === 0) return;
     applyEvent({ changed, removed });
+    // earlier replies are in no post, and one id is of one kind
+    for (const id of removed) applyRemoval(store, { kind: 'wall_reply', id });
     onChange(changed);
   };
   trpc.walls.onChange.useSubscription({ profileId }, { onStarted, onData });
