@@ -3,6 +3,7 @@ import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -100,6 +101,13 @@ test.describe('A comment', () => {
       await chooseInMenu(comment(page, 'Mine too'), 'Edit');
       const editor = page.getByRole('textbox', { name: 'Edit your comment' });
       await expect(editor).toBeFocused();
+      await editor.fill('');
+      await editor.press('Escape');
+      await chooseInMenu(comment(page, 'Mine too'), 'Edit');
+      await expect(editor).toHaveValue('');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await chooseInMenu(comment(page, 'Mine too'), 'Edit');
+      await expect(editor).toHaveValue('Mine too');
       await editor.fill('Mine as well');
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(comment(page, 'Mine as well')).toContainText('edited');
@@ -307,6 +315,25 @@ test.describe('A reply', () => {
       await expect(replies(thread).getByRole('button', { name: 'Reply' })).toHaveCount(0);
       await expect(thread.getByRole('textbox')).toBeFocused();
       await expect(page.getByRole('link', { name: 'Comments, 5' })).toBeVisible();
+      await thread.getByRole('button', { name: 'Cancel' }).click();
+    });
+
+    await test.step('its box is empty once it was sent, though it was closed and opened again meanwhile', async () => {
+      const thread = comment(page, 'Third take');
+      const toggle = thread.getByRole('button', { name: 'Reply' });
+      const box = thread.getByRole('textbox');
+      const release = await holdAnswers(page, /replies\.create/);
+      await toggle.click();
+      await box.fill('Sent once');
+      await box.press('Enter');
+      await toggle.click();
+      await toggle.click();
+      await expect(box).toHaveValue('Sent once');
+      await expect(box).not.toBeEditable();
+      release();
+      await expect(box).toHaveValue('');
+      await expect(box).toBeEditable();
+      await expect(replies(thread)).toHaveText([/Agreed/, /Sent once/]);
       await thread.getByRole('button', { name: 'Cancel' }).click();
     });
 

@@ -15,15 +15,9 @@ import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/pass-focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { useCommentDraft } from './comment-drafts.ts';
+import type { NewComment } from './comment-drafts.ts';
 import classes from './CommentBox.module.css';
 import { isSubmitKey } from './is-submit-key.ts';
-
-export interface NewComment {
-  text: string;
-  gifUrl: string | null;
-  spoiler: SpoiledTitle | null;
-  clientId: string;
-}
 
 export interface TextLimit {
   /** In code points. */
@@ -79,12 +73,13 @@ export function CommentBox({
   obstacle,
   limit: { max, tooLong, alwaysCounted = false } = commentLimit,
 }: CommentBoxProps) {
-  const { draft, change, attempt, clear } = useCommentDraft(key, {
-    text: initial,
-    spoiler: spoilers?.initial ?? null,
-  });
-  const { text, gifUrl, spoiler } = draft;
-  const [busy, setBusy] = useState(false);
+  const {
+    draft: { text, gifUrl, spoiler },
+    change,
+    send,
+    sending: busy,
+    discard,
+  } = useCommentDraft({ key, initial: { text: initial, spoiler: spoilers?.initial ?? null }, onSend });
   const [problem, setProblem] = useState<string>();
   const [choosingGif, setChoosingGif] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -117,22 +112,19 @@ export function CommentBox({
 
   const submit = useSingleFlight(async () => {
     if (!ready) return;
-    setBusy(true);
     setProblem(undefined);
     setChoosingGif(false);
     try {
-      await onSend({ text: content, gifUrl, spoiler, clientId: attempt(content) });
-      clear();
+      await send(content);
     } catch (error) {
       const isSpecific = specificReasons.has(errorDataOf(error)?.reason) && error instanceof Error;
       setProblem(isSpecific ? error.message : repliesMessages.notSent);
     }
-    setBusy(false);
     passFocus(form.current, box.current, { preventScroll: true });
   });
   /** Discards the draft, which Escape and Reply do not, since they are easily pressed by mistake. */
   const cancel = () => {
-    clear();
+    discard();
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -92,6 +92,10 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
     toTombstone,
   });
+  const unsentEdit =
+    viewer && editing !== null && !isPresent(thread.items, editing)
+      ? commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))
+      : null;
   const pages = useFocusFirstNew(list, shown.length, thread);
   const context = useMemo(
     (): ThreadContextValue => ({ ...discussion, contentId, about, gifs, mutations, editing, setEditing }),
@@ -118,12 +122,8 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
                 />
               ))}
             </ol>
-            {viewer && editing !== null && !isPresent(thread.items, editing) && (
-              <UnsentText
-                key={editing}
-                why={repliesMessages.editedCommentGone}
-                unsent={[commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))]}
-              />
+            {unsentEdit && (
+              <UnsentText key={editing} why={repliesMessages.editedCommentGone} unsent={[unsentEdit]} />
             )}
             <ShowMore pages={pages} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
           </ThreadProvider>

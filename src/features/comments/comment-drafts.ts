@@ -1,8 +1,9 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
-import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
+import { isSameTitle, spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
@@ -20,14 +21,22 @@ export interface CommentDraft {
   attempt: Attempt | null;
 }
 
-export const emptyComment: CommentDraft = { text: '', gifUrl: null, spoiler: null, attempt: null };
+/** A comment as it is sent. */
+export interface NewComment {
+  text: string;
+  gifUrl: string | null;
+  spoiler: SpoiledTitle | null;
+  clientId: string;
+}
+
+const emptyComment: CommentDraft = { text: '', gifUrl: null, spoiler: null, attempt: null };
 
 export const createCommentDrafts = (storage: () => DraftStorage) =>
-  createDrafts<CommentDraft>({
+  createDrafts<CommentDraft | null>({
     storage,
     name: 'comment',
-    empty: emptyComment,
-    isEmpty: ({ text, gifUrl, spoiler, attempt }) => text === '' && !gifUrl && !spoiler && !attempt,
+    empty: null,
+    isEmpty: (draft) => draft === null,
     parse: ({ text, gifUrl, spoiler, attempt }) => ({
       text: stringOf(text),
       gifUrl: typeof gifUrl === 'string' && isAllowedGif(gifUrl) ? gifUrl : null,
@@ -50,6 +59,7 @@ export function unsentComments(memberId: string | undefined, contentId: string):
   return storedKeys()
     .filter((stored) => stored.startsWith(commentDrafts.storageKey(key)))
     .map((stored) => commentDrafts.read(stored.slice(commentDrafts.storageKey('').length)))
+    .filter((draft) => draft !== null)
     .filter(({ text, gifUrl }) => trimmed(text) !== '' || gifUrl !== null);
 }
 
@@ -64,46 +74,68 @@ function storedKeys(): string[] {
 /** Whether nothing unsent is in the reply box below this comment. */
 export function isDraftEmpty(memberId: string | undefined, contentId: string, commentId: string): boolean {
   if (memberId === undefined) return true;
-  const { text, gifUrl } = commentDrafts.read(draftKey(memberId, contentId, commentId));
-  return text === '' && !gifUrl;
+  const draft = commentDrafts.read(draftKey(memberId, contentId, commentId));
+  return !draft || (draft.text === '' && !draft.gifUrl);
+}
+
+/** Whether sending one would change nothing of the other. */
+const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
+  one.text === other.text && one.gifUrl === other.gifUrl && isSameTitle(one.spoiler, other.spoiler);
+
+interface CommentDraftOptions {
+  key: string;
+  /** What the box begins with, and is not unsent. */
+  initial: Pick<CommentDraft, 'text' | 'spoiler'>;
+  onSend: (comment: NewComment) => Promise<unknown>;
 }
 
 interface CommentDraftState {
   draft: CommentDraft;
   change: (patch: Partial<CommentDraft>) => void;
-  /** The id under which to send this text now: a repeated attempt keeps it, so that the comment is created once. */
-  attempt: (text: string) => string;
-  /** Forgets the draft: it was sent, or discarded. */
-  clear: () => void;
+  /** Sends it with this text, and forgets it. */
+  send: (text: string) => Promise<void>;
+  /** It is being sent, by this box or by one that was closed meanwhile. */
+  sending: boolean;
+  discard: () => void;
 }
 
 /** The draft of one comment box: stored with every key, so that closing, a failed send and a reload lose nothing. */
-export function useCommentDraft(
-  key: string,
-  initial: Pick<CommentDraft, 'text' | 'spoiler'>,
-): CommentDraftState {
-  const [draft, setDraft] = useState(() => {
-    const stored = commentDrafts.read(key);
-    return stored.text || stored.gifUrl ? stored : { ...stored, ...initial };
+export function useCommentDraft({ key, initial, onSend }: CommentDraftOptions): CommentDraftState {
+  const [unchanged] = useState({ ...emptyComment, ...initial });
+  const [draft, setDraft] = useState(() => commentDrafts.read(key) ?? unchanged);
+  const mutationKey = ['comment-draft', key];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: onSend,
+    onSuccess: () => commentDrafts.clear(key),
   });
+  const status = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status }).at(-1);
+  const [lastStatus, setLastStatus] = useState(status);
+  if (status !== lastStatus) {
+    setLastStatus(status);
+    if (status === 'success') setDraft(unchanged);
+  }
   const change = (patch: Partial<CommentDraft>) => {
     const next = { ...draft, ...patch };
     setDraft(next);
-    commentDrafts.write(key, next);
+    const isUnsent = next.attempt !== null || !isSame(next, unchanged);
+    commentDrafts.write(key, isUnsent ? next : null);
   };
   return {
     draft,
     change,
-    attempt: (text) => {
+    send: async (text) => {
       const { gifUrl, spoiler } = draft;
       const parts = [text, gifUrl, spoiler && JSON.stringify(spoiler)].filter((part) => part !== null);
+      // a repeated attempt keeps its id, so that the comment is created once
       const attempt = attemptFor(draft.attempt, parts.join('\n'));
       change({ attempt });
-      return attempt.clientId;
+      await mutateAsync({ text, gifUrl, spoiler, clientId: attempt.clientId });
     },
-    clear: () => {
+    sending: status === 'pending',
+    discard: () => {
       commentDrafts.clear(key);
-      setDraft(emptyComment);
+      setDraft(unchanged);
     },
   };
 }

@@ -8,7 +8,7 @@ import { useClient } from '#client/lib/client.ts';
 import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
-import type { NewComment } from './CommentBox.tsx';
+import type { NewComment } from './comment-drafts.ts';
 import { deletionOf } from './merge-threads.ts';
 import type { ThreadList } from './use-thread.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { NewComment } from '#client/features/comments/CommentBox.tsx';
+import type { NewComment } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
