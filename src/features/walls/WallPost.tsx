@@ -32,7 +32,8 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
   const isReplying = replyingTo === post.id;
-  const hasReplies = post.replies.length > 0 || linkedReplyId !== undefined;
+  // they went with their post
+  const hasReplies = !removed && (post.replies.length > 0 || linkedReplyId !== undefined);
   const toggleReplying = () => {
     if (viewer) setReplyingTo(isReplying ? null : post.id);
     else toast({ ...wallsToasts.replySignedOut, id: 'signed-out' });
