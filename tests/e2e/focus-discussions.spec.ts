@@ -22,7 +22,13 @@ test('the focus goes from the reply box of what was deleted meanwhile to the nex
     });
   const page = await browse(nora);
   const row = (text: string) => page.locator('[data-reply]').filter({ hasText: text });
-  const [, second] = made;
+  const [first, second, third] = made;
+  // goes with its post
+  await makeWallReply(pool, {
+    wallPostId: second?.wallPost.id ?? '',
+    authorId: theo.id,
+    text: 'Second thought',
+  });
   for (const [address, remove, next] of [
     [`/comments/${post.id}`, () => asTheo.replies.remove.mutate({ id: second?.reply.id ?? '' }), 'Third'],
     ['/profile', () => asTheo.walls.remove.mutate({ id: second?.wallPost.id ?? '' }), 'First'],
@@ -37,6 +43,28 @@ test('the focus goes from the reply box of what was deleted meanwhile to the nex
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(box).toHaveCount(0);
     await expect(row(next)).toBeFocused();
+  }
+
+  // a comment that was answered leaves a line, under which nobody can reply any more
+  for (const { reply, unsent } of [
+    { reply: first?.reply, unsent: 'Well, actually' },
+    { reply: third?.reply, unsent: '' },
+  ]) {
+    const id = reply?.id ?? '';
+    const answer = `Answer to ${id}`;
+    await makeReply(pool, { contentId: post.id, parentId: id, authorId: theo.id, text: answer });
+    await page.goto(`/comments/${post.id}`);
+    const thread = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: answer });
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByRole('textbox').fill(unsent);
+    await asTheo.replies.remove.mutate({ id });
+    await expect(thread).toContainText('Comment deleted');
+    if (unsent) {
+      await expect(thread).toContainText('The comment you’re replying to has been removed.');
+      await thread.getByRole('button', { name: 'Cancel' }).press('Enter');
+    }
+    await expect(thread.getByRole('textbox')).toHaveCount(0);
+    await expect(row(answer)).toBeFocused();
   }
 });
 

@@ -115,11 +115,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
             <ol ref={list} tabIndex={-1} aria-label={commonMessages.comments}>
               {shown.map((item) => (
-                <Thread
-                  key={item.id}
-                  thread={item}
-                  removed={!thread.items.some(({ id }) => id === item.id)}
-                />
+                <Thread key={item.id} thread={item} />
               ))}
             </ol>
             {unsentEdit && (

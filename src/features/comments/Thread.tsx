@@ -12,15 +12,13 @@ import { useThreadContext } from './thread-context.ts';
 
 interface ThreadProps {
   thread: ThreadView;
-  /** It was deleted while the viewer was replying: the reply box stays. */
-  removed?: boolean;
 }
 
 /** Replies that are shown before the viewer asks for all. */
 const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
-export const Thread = memo(function Thread({ thread, removed = false }: ThreadProps) {
+export const Thread = memo(function Thread({ thread }: ThreadProps) {
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const { replies } = thread;
@@ -68,7 +66,7 @@ export const Thread = memo(function Thread({ thread, removed = false }: ThreadPr
                 gifs={gifs}
                 spoiler={{ initial: null, about }}
                 focused
-                obstacle={removed ? repliesMessages.answeredCommentGone : undefined}
+                obstacle={thread.deleted ? repliesMessages.answeredCommentGone : undefined}
                 onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
                 onCancel={() => setReplyingTo(null)}
               />

@@ -99,9 +99,9 @@ interface KeptForDraftOptions<T> {
 
 /**
  * The items, and among them as a tombstone the one that was deleted while the viewer was replying to it, as long as there is an
- * unsent reply. The focus then goes from the reply box to the next row.
+ * unsent reply. The focus then goes from the reply box to the next row. An empty reply box closes.
  */
-export function useRetainedForDraft<T extends { id: string }>(
+export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>(
   items: readonly T[],
   { replyingTo, setReplyingTo, keepFocus }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'keepFocus'>,
   { isDraftEmpty, toTombstone }: KeptForDraftOptions<T>,
@@ -109,12 +109,13 @@ export function useRetainedForDraft<T extends { id: string }>(
   const [retained, setRetained] = useState<{ item: T; index: number } | null>(null);
   const index = items.findIndex(({ id }) => id === replyingTo);
   const present = items[index];
-  const missing = replyingTo !== null && !present;
-  const empty = missing && isDraftEmpty(replyingTo);
+  const isGone = replyingTo !== null && (!present || present.deleted === true);
+  const empty = isGone && isDraftEmpty(replyingTo);
   useEffect(() => {
     if (empty) setReplyingTo(null);
   });
-  const tombstoneOf = missing && !empty && retained?.item.id === replyingTo ? replyingTo : null;
+  const isRetained = !empty && retained?.item.id === replyingTo;
+  const tombstoneOf = isGone && (present || isRetained) ? replyingTo : null;
   useEffect(() => {
     if (tombstoneOf === null) return undefined;
     const moveFocus = keepFocus(tombstoneOf);
@@ -125,6 +126,6 @@ export function useRetainedForDraft<T extends { id: string }>(
   }, [tombstoneOf, keepFocus]);
   if (present && (present !== retained?.item || index !== retained.index))
     setRetained({ item: present, index });
-  if (tombstoneOf === null || !retained) return items;
+  if (present || tombstoneOf === null || !retained) return items;
   return items.toSpliced(retained.index, 0, toTombstone(retained.item));
 }
