@@ -75,6 +75,7 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
       return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });
     },
     merge: (waiting, next) => ({ content: next.content, ...mergeChanges(waiting, next) }),
+    // starting again would not do: a thread's version is its post's revision, which stays the same
     onVisibilityChanged(viewer, contentId, queue) {
       readAgain(viewer, contentId).then(
         (change) => queue.put(change),
