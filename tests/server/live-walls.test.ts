@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBlock, makeMember, makeWallPost } from '#scripts/seed/builders.ts';
 import { toStatement } from '#server/db/sql.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { wallVersion } from '#server/domains/walls/walls.views.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
@@ -81,6 +82,14 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }], removed: [reply.id] });
     await api.as(guest).walls.remove({ id: post.id });
     expect(await seen.next()).toEqual({ changed: [], removed: [post.id] });
+  });
+
+  it('names the replies that go with an account', async () => {
+    const { other, post, answer, watch } = await wall();
+    const { id } = await answer(other);
+    const seen = await watch(null);
+    await removeMember(api.db, other);
+    expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }], removed: [id] });
   });
 
   it('says to each of its readers what is theirs, and to nobody what is another’s', async () => {
