@@ -19,6 +19,10 @@ it('shows kilometers with one decimal, and less than one in meters', () => {
   ]);
 });
 
+it('separates the thousands of a long distance', () => {
+  expect([formatDistance(17_555, 'mi'), formatDistance(999.96, 'km')]).toEqual(['10,908.2 mi', '1,000.0 km']);
+});
+
 it('says no more of the same place on the grid than that it is near', () => {
   expect([formatDistance(0, 'mi'), formatDistance(0, 'km')]).toEqual(['under 1 mi', 'under 1 km']);
 });
