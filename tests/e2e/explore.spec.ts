@@ -214,6 +214,8 @@ test('Nearby asks once for adults, then for the position, and shows how far away
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
   await expect(members.nth(1)).toHaveAccessibleName(/^Over There, 1\d\.\d mi$/);
   await expect(members.nth(1)).toContainText('mi');
+  // the button that was pressed is gone
+  await expect(page.locator('body')).not.toBeFocused();
   await page.reload();
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
   await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toHaveCount(0);

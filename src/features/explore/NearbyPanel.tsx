@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
@@ -8,8 +9,17 @@ import type { PanelProps } from './MembersPanel.tsx';
 import { AdultsOnly, LocationState } from './NearbyStates.tsx';
 import { useNearby } from './use-nearby.ts';
 
-/** Members nearby, for adults who share their position. */
+/** Members nearby, for adults who share their position. What follows an answered question takes the focus. */
 export function NearbyPanel(props: PanelProps) {
+  const panel = useFocusFallback();
+  return (
+    <div ref={panel} tabIndex={-1}>
+      <NearbyContent {...props} />
+    </div>
+  );
+}
+
+function NearbyContent(props: PanelProps) {
   const { confirmed } = useConfirmAdult();
   const { state, enable, useStored, lose } = useNearby(confirmed);
   if (!confirmed) return <AdultsOnly />;
