@@ -64,7 +64,14 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(comment).toBeFocused();
   await comment.getByRole('button', { name: 'Dismiss' }).press('Enter');
   const asked = ruthsPage.getByRole('dialog', { name: 'Dismiss this report?' });
-  await asked.getByLabel('Note for other moderators (optional)').fill('Only a joke');
+  const note = asked.getByLabel('Note for other moderators (optional)');
+  await note.fill('Only a joke');
+  // what is typed outlives the screen
+  await note.press('Escape');
+  await navigate(ruthsPage, '/notifications');
+  await navigate(ruthsPage, '/moderation');
+  await comment.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(note).toHaveValue('Only a joke');
   await asked.getByRole('button', { name: 'Dismiss' }).click();
   await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
   await feedTab(theosPage, 'All').click();
@@ -155,7 +162,13 @@ test.describe('a ban', () => {
     await waiting(ruthsPage, 'A post by Theo Marsh').getByRole('button', { name: 'Ban member' }).click();
     const dialog = ruthsPage.getByRole('dialog', { name: 'Ban Theo Marsh?' });
     await dialog.getByRole('radio', { name: 'A month' }).click();
-    await dialog.getByLabel(/^Message they see/).fill('No advertisements, please.');
+    const message = dialog.getByLabel(/^Message they see/);
+    await message.fill('No advertisements, please.');
+    // what is filled in outlives the screen
+    await ruthsPage.reload();
+    await waiting(ruthsPage, 'A post by Theo Marsh').getByRole('button', { name: 'Ban member' }).click();
+    await expect(message).toHaveValue('No advertisements, please.');
+    await expect(dialog.getByRole('radio', { name: 'A month' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
 

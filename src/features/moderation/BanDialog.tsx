@@ -1,11 +1,14 @@
 import { Fieldset, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import { BanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -14,6 +17,8 @@ import { NoteField } from './NoteField.tsx';
 import { useDecide } from './use-decide.ts';
 
 interface BanDialogProps {
+  /** The key of what is filled in while it is not sent. */
+  draft: string;
   member: MemberRef;
   target: ReportTarget;
   opened: boolean;
@@ -34,13 +39,28 @@ interface BanValues {
   note: string;
 }
 
+/** Unsent bans in this tab. */
+const drafts = createDrafts<BanValues>({
+  storage: () => window.sessionStorage,
+  name: 'ban',
+  empty: { length: '7', reason: '', note: '' },
+  isEmpty: ({ reason, note }) => reason === '' && note === '',
+  parse: ({ length, reason, note }) => ({
+    length: lengths.find(({ value }) => value === length)?.value ?? '7',
+    reason: stringOf(reason),
+    note: stringOf(note),
+  }),
+});
+
 const validate = validateBy(BanMember.pick({ reason: true, note: true }));
 
-/** Asks how long to ban, and for the reason that the member reads; then bans. */
-export function BanDialog({ member, target, opened, onClose, onDone }: BanDialogProps) {
+/** Asks how long to ban, and for the reason that the member reads, which are kept until then; then bans. */
+export function BanDialog({ draft, member, target, opened, onClose, onDone }: BanDialogProps) {
+  const [initialValues] = useState(() => drafts.read(draft));
   const form = useForm<BanValues>({
-    initialValues: { length: '7', reason: '', note: '' },
+    initialValues,
     validate: ({ reason, note }) => validate({ reason, note }),
+    onValuesChange: (values) => drafts.write(draft, values),
   });
   const { ban, busy } = useDecide();
   const send = async ({ length, reason, note }: BanValues) => {
@@ -53,6 +73,7 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
       target,
     });
     if (outcome === 'failed') return;
+    drafts.clear(draft);
     onClose();
     if (outcome === 'decided') onDone();
   };

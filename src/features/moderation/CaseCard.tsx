@@ -9,6 +9,7 @@ import { moderationMessages, moderationToasts } from '#shared/messages/moderatio
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
@@ -32,6 +33,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
   const [requestedDialog, setDialog] = useState<'remove' | 'dismiss' | 'ban'>();
   const dialog = decided ? undefined : requestedDialog;
+  const viewer = useViewer();
   const { resolve } = useDecide();
   const heading = useId();
   const name = displayName(author);
@@ -40,11 +42,14 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const profile = { to: '/$username', params: { username: author.username } } as const;
   const isMember = target.kind === 'profile';
 
+  const draftOf = (decision: 'remove' | 'dismiss' | 'ban') => `${viewer?.id}:${reported.id}:${decision}`;
+
   const decide = async (decision: 'remove' | 'dismiss', note: string) => {
     const outcome = await resolve({ target, decision, ...(note && { note }) });
-    if (outcome === 'failed') return;
+    if (outcome === 'failed') return false;
     setDialog(undefined);
     if (outcome === 'decided') onDecided();
+    return true;
   };
   const close = () => setDialog(undefined);
 
@@ -139,6 +144,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         </Group>
       )}
       <DecideDialog
+        draft={draftOf('remove')}
         opened={dialog === 'remove'}
         title={moderationMessages.removeQuestion(noun)}
         text={moderationMessages.removeText(name)}
@@ -148,6 +154,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         onClose={close}
       />
       <DecideDialog
+        draft={draftOf('dismiss')}
         opened={dialog === 'dismiss'}
         title={
           count === 1 ? moderationMessages.dismissOneQuestion : moderationMessages.dismissAllQuestion(count)
@@ -158,6 +165,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         onClose={close}
       />
       <BanDialog
+        draft={draftOf('ban')}
         member={author}
         target={target}
         opened={dialog === 'ban'}

@@ -1,30 +1,58 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ResolveCase } from '#shared/schemas/moderation.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { NoteField } from './NoteField.tsx';
 
 interface DecideDialogProps {
+  /** The key of the note while it is not sent. */
+  draft: string;
   opened: boolean;
   title: string;
   text: string;
   send: string;
   danger?: boolean;
-  onDecide: (note: string) => Promise<void>;
+  /** Resolves to whether it has been decided. */
+  onDecide: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 const validate = validateBy(ResolveCase.pick({ note: true }));
 
-/** Asks once before a report is decided, with room for a note. */
-export function DecideDialog({ opened, title, text, send, danger, onDecide, onClose }: DecideDialogProps) {
-  const form = useForm({ initialValues: { note: '' }, validate });
+/** Unsent notes in this tab. */
+const drafts = createDrafts<{ note: string }>({
+  storage: () => window.sessionStorage,
+  name: 'decision',
+  empty: { note: '' },
+  isEmpty: ({ note }) => note === '',
+  parse: ({ note }) => ({ note: stringOf(note) }),
+});
+
+/** Asks once before a report is decided, with room for a note, which is kept until the report is decided. */
+export function DecideDialog({
+  draft,
+  opened,
+  title,
+  text,
+  send,
+  danger,
+  onDecide,
+  onClose,
+}: DecideDialogProps) {
+  const [initialValues] = useState(() => drafts.read(draft));
+  const form = useForm({
+    initialValues,
+    validate,
+    onValuesChange: (values) => drafts.write(draft, values),
+  });
   const [busy, setBusy] = useState(false);
   const decide = async ({ note }: { note: string }) => {
     setBusy(true);
-    await onDecide(note.trim());
+    if (await onDecide(note.trim())) drafts.clear(draft);
     setBusy(false);
   };
   return (
