@@ -39,7 +39,7 @@ export function EmptyState({ drawing, title, text, children, heading = 'h2' }: E
         </Text>
       )}
       {children && (
-        <Group justify="center" gap="sm" mt="lg">
+        <Group justify="center" gap="sm" mt="lg" maw="100%">
           {children}
         </Group>
       )}

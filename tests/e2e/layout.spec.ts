@@ -156,7 +156,10 @@ async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('with letters twice as large nothing reaches beyond a phone, and no picture of a member lies on words', async ({
+/** As small as a phone is. */
+const narrowest = { ...narrowPhone, viewport: { width: 320, height: 568 } };
+
+test('with letters twice as large nothing reaches beyond the narrowest phone, and no picture of a member lies on words', async ({
   api,
   browse,
   member,
@@ -167,7 +170,7 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     await member({ fullName: 'Theo Marsh' }),
   ]);
   await (await api(theo)).hearts.set.mutate({ target: { kind: 'content', id: postId }, hearted: true });
-  const page = await browse(nora, phone);
+  const page = await browse(nora, narrowest);
   await page.goto('/premium');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -176,6 +179,7 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
   for (const path of [
     '/',
     '/explore?tab=all',
+    '/explore?tab=nearby',
     '/reviews',
     '/notifications',
     '/settings',
@@ -189,6 +193,7 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
     '/new-post?mode=review',
     '/invite-friends',
     '/title/movie/900000001',
+    `/title/show/${firstBundledId + 85}`,
   ]) {
     await navigate(page, path);
     const found = await overflows(page);
@@ -216,9 +221,6 @@ test('with letters twice as large nothing reaches beyond a phone, and no picture
   const drawn = await boxOf(card.locator('a[aria-hidden="true"] > span'));
   expect(drawn.width).toBe(picture.width);
 });
-
-/** As small as a phone is. */
-const narrowest = { ...narrowPhone, viewport: { width: 320, height: 568 } };
 
 test('what can be pressed on the narrowest phone is whole, and covers nothing else', async ({
   browse,

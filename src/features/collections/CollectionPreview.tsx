@@ -64,7 +64,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
           busy={isFetchingNextPage}
         />
       )}
-      <Group gap="xs" wrap="nowrap" mih={44} px="var(--gutter)" pt="xs">
+      <Group gap="xs" mih={44} px="var(--gutter)" pt="xs">
         {(items.length > limit || (hasNextPage && !isFetchNextPageError)) && (
           <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
             {commonMessages.loadMore}

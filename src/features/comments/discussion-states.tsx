@@ -7,7 +7,7 @@ import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 /** Says that there is nothing in a thread or on a wall yet. */
 export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
   <Stack align="center" gap={20} px="lg" pt="xl" pb={48}>
-    <Box w={176}>
+    <Box w={176} maw="100%">
       <CommentsEmptyDrawing />
     </Box>
     <Text c="dimmed" ta="center" maw="100%" style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>

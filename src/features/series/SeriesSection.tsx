@@ -64,8 +64,8 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
         );
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" mb={12} gap="sm">
-        <Stack gap={0}>
+      <Group justify="space-between" mb={12} gap="sm">
+        <Stack gap={0} flex="1 1 10rem">
           <Title order={heading} fz="lg" lh="lg">
             {seriesMessages.episodes}
           </Title>

@@ -22,7 +22,7 @@ export function HeatMeter({ reception }: { reception: Reception }) {
           {abbreviateCount(flames)}
         </Text>
       </Stack>
-      <Stack component="span" gap="xs" flex={1} miw={0}>
+      <Stack component="span" gap="xs" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group component="span" align="baseline" justify="space-between" gap="0 12px">
           <Text span ff="heading" fz="lg" lh="lg" fw={750} lts="-0.01em">
             {heat?.word ?? titlePageMessages.noHeat}
