@@ -87,7 +87,9 @@ export function NotificationsScreen() {
             size="sm"
             // narrower on the narrowest phones, where the title would break in its only word
             px="clamp(10px, 10vw - 22px, 14px)"
+            // keeps the focus of the press that disabled it
             aria-disabled={inbox.unread === 0 || undefined}
+            data-disabled={inbox.unread === 0 || undefined}
             aria-busy={isPending || undefined}
             onClick={() => {
               if (inbox.unread > 0) markAll();
