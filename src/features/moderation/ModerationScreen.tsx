@@ -48,16 +48,14 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
         }
         onBack={useBack()}
       />
-      <Box style={{ borderBottom: '1px solid var(--line)' }}>
-        <TabLinks label={commonMessages.moderation}>
-          <TabLink to="/moderation" current={tab === 'open'}>
-            {moderationMessages.open}
-          </TabLink>
-          <TabLink to="/moderation" search={{ tab: 'resolved' }} current={tab === 'resolved'}>
-            {moderationMessages.resolved}
-          </TabLink>
-        </TabLinks>
-      </Box>
+      <TabLinks label={commonMessages.moderation}>
+        <TabLink to="/moderation" current={tab === 'open'}>
+          {moderationMessages.open}
+        </TabLink>
+        <TabLink to="/moderation" search={{ tab: 'resolved' }} current={tab === 'resolved'}>
+          {moderationMessages.resolved}
+        </TabLink>
+      </TabLinks>
       {tab === 'open' ? <OpenCases /> : <Resolved />}
     </>
   );
