@@ -1,16 +1,20 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
+import { ButtonLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
@@ -68,9 +72,14 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
       following: isSelf ? profilesMessages.youFollowNobody : profilesMessages.followsNobody(name),
     };
     return (
-      <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
-        {empty[side]}
-      </Text>
+      <EmptyState drawing={<NobodyDrawing />} title={empty[side]}>
+        {isSelf &&
+          (side === 'followers' ? (
+            <ButtonLink to="/invite-friends">{commonMessages.inviteFriends}</ButtonLink>
+          ) : (
+            <ButtonLink to="/explore">{feedMessages.findPeople}</ButtonLink>
+          ))}
+      </EmptyState>
     );
   }
   return (
