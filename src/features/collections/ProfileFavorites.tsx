@@ -37,7 +37,7 @@ export const ProfileFavorites = withHydrationBoundary(function ProfileFavorites(
       style={{ borderBottom: '1px solid var(--line)' }}
       aria-labelledby={titleId}
     >
-      <Group gap="0 sm" justify="space-between" mih={46} px="var(--gutter)">
+      <Group gap="0 12px" justify="space-between" mih={46} px="var(--gutter)">
         <Title id={titleId} order={2} fz="lg" lh="lg">
           {commonMessages.favorites}
         </Title>

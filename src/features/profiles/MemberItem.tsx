@@ -21,7 +21,7 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   const name = displayName(member);
   const username = usernameBesideName(member);
   return (
-    <Group component="li" gap="0 sm" justify="flex-end" px={20} py={6}>
+    <Group component="li" gap="0 12px" justify="flex-end" px={20} py={6}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
         <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
         <Stack component="span" gap={0} miw={0}>
