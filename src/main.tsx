@@ -9,6 +9,8 @@ import { shareStyleNonce } from '#client/theme/nonce.ts';
 import { createOverlayHistory } from '#client/ui/overlay-history.ts';
 import { AppRoot, createApp } from './app.tsx';
 
+// zod tries `eval`, which the content security policy forbids, while the first schema is made: its `config` would come too late
+window.__zod_globalConfig = { jitless: true };
 shareStyleNonce();
 keepFrameWithoutCode();
 const reportError = createErrorReports();

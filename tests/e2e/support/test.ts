@@ -33,7 +33,13 @@ interface Fixtures {
 const ofTheTrace = /^Connecting to 'blob:/;
 
 /** Fails the test for anything a tab complains of: errors, policy violations, crashes. */
-function listenToConsole(context: BrowserContext, complaints: string[]): void {
+async function listenToConsole(context: BrowserContext, complaints: string[]): Promise<void> {
+  // Chromium writes nothing of an `eval` that the page catches; Firefox does
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      if (blockedURI === 'eval') console.error('The content security policy forbids eval.');
+    }),
+  );
   context.on('console', (message) => {
     if (message.type() === 'error' && !ofTheTrace.test(message.text()))
       complaints.push(`${message.text()} (${message.location().url})`);
@@ -98,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       contexts.push(context);
       if (member) await context.addCookies([await product.signIn(member.id)]);
-      listenToConsole(context, complaints);
+      await listenToConsole(context, complaints);
       return options.javaScriptEnabled === false ? context.newPage() : openTab(context);
     });
     for (const context of contexts) {
