@@ -25,7 +25,8 @@ function firstVisible(): HTMLElement | undefined {
 }
 
 function focusCard(card: HTMLElement): void {
-  card.focus({ preventScroll: true });
+  // Safari draws no focus ring after a click anywhere, although a key moves the focus
+  card.focus({ preventScroll: true, focusVisible: true });
   card.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
