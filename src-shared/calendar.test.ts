@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dayIn, isTimeZone } from './calendar.ts';
 
 describe('dayIn', () => {
@@ -9,6 +9,18 @@ describe('dayIn', () => {
     expect(dayIn(null, time)).toBe('2026-12-31');
     // the clock goes back at midnight UTC+1
     expect(dayIn('Europe/Paris', Date.UTC(2026, 9, 24, 22, 30))).toBe('2026-10-25');
+  });
+
+  it('is written the same where every locale writes days as 12/31/2026, as WebKit does for Canada', () => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function create(_, options) {
+      return new DateTimeFormat('en-US', options);
+    });
+    try {
+      expect(dayIn(null, Date.UTC(2026, 11, 31))).toBe('2026-12-31');
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 });
 

@@ -9,13 +9,17 @@ export function isTimeZone(name: string): boolean {
 
 /** The calendar day in a time zone, YYYY-MM-DD; UTC where the zone is not known. `time` in milliseconds. */
 export function dayIn(timeZone: string | null, time: number = Date.now()): string {
-  // this locale writes days as the standard does
-  return new Intl.DateTimeFormat('en-CA', {
+  // by its parts: how a locale writes days differs between browsers
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(time);
+  }).formatToParts(time);
+  const [year, month, day] = (['year', 'month', 'day'] as const).map(
+    (name) => parts.find(({ type }) => type === name)?.value,
+  );
+  return `${year}-${month}-${day}`;
 }
 
 /** The hour of the day in a time zone, 0 to 23; UTC where the zone is not known. `time` in milliseconds. */
