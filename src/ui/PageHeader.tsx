@@ -31,7 +31,7 @@ export function PageHeader({
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <Box flex="1 1 6rem" miw={0} py={4}>
+      <Box flex="1 1 6rem" miw={0} py={3}>
         <Text component={heading} ff="heading" fz="lg" lh="md" fw={750} lts="-0.01em" lineClamp={2}>
           {title}
         </Text>

@@ -277,9 +277,12 @@ test('an answer that comes late leaves the focus where one has gone on writing',
 }) => {
   const nora = await member();
   const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
-  for (const text of ['An older one', 'One of mine'])
-    await makeReply(pool, { contentId: post.id, authorId: nora.id, text });
+  const mine = { contentId: post.id, authorId: nora.id };
+  const { id } = await makeReply(pool, { ...mine, text: 'An older one' });
+  await makeReply(pool, { ...mine, parentId: id, text: 'Below it' });
+  await makeReply(pool, { ...mine, text: 'One of mine' });
   const page = await browse(nora);
+  const row = (text: string) => page.locator('[data-reply]').filter({ hasText: text });
 
   await test.step('a new comment, and a changed one', async () => {
     await page.goto(`/comments/${post.id}`);
@@ -300,12 +303,21 @@ test('an answer that comes late leaves the focus where one has gone on writing',
     const edited = page.getByRole('textbox', { name: 'Edit your comment' });
     await edited.fill('One of mine, again');
     await edited.press('Enter');
-    await chooseInMenu(comment(page, 'An older one'), 'Edit');
+    await chooseInMenu(row('An older one'), 'Edit');
     await expect(edited).toHaveValue('An older one');
     changed();
     await expect(page.getByText('Comment updated!')).toBeVisible();
     await expect(comment(page, 'One of mine, again')).toBeVisible();
     await expect(edited).toBeFocused();
+    await edited.fill('The oldest one');
+    await edited.press('Enter');
+    await expect(edited).toHaveCount(0);
+    await expect(row('The oldest one')).toBeFocused();
+    await chooseInMenu(row('Below it'), 'Edit');
+    await edited.fill('Just below it');
+    await edited.press('Enter');
+    await expect(edited).toHaveCount(0);
+    await expect(row('Just below it')).toBeFocused();
   });
 
   await test.step('more titles', async () => {

@@ -41,6 +41,10 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   await expect(frame(page, 100)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('k');
   await expect(frame(page, 101)).toBeFocused();
+  const head = await page.locator('header').filter({ hasText: 'Following' }).boundingBox();
+  expect((await frame(page, 101).boundingBox())?.y).toBeGreaterThanOrEqual(
+    (head?.y ?? 0) + (head?.height ?? 0),
+  );
 
   await page.keyboard.press('h');
   await expect(heart(frame(page, 101))).toHaveAccessibleName('Heart, 1 heart');

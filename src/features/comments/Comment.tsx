@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
@@ -28,12 +28,8 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   const { author } = reply;
   const { viewer, editing, setEditing } = useThreadContext();
   const row = useRef<HTMLDivElement>(null);
-  const closeEditor = () => {
-    // another one can have been opened meanwhile
-    setEditing((open) => (open === reply.id ? null : open));
-    // the focused editor is removed
-    requestAnimationFrame(() => passFocus(null, row.current, { preventScroll: true }));
-  };
+  // another one can have been opened meanwhile
+  const closeEditor = () => setEditing((open) => (open === reply.id ? null : open));
   if (reply.deleted || !author) {
     return (
       <CommentRow id={reply.id} nested={nested}>
@@ -51,7 +47,11 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
         time={<RelativeTime date={reply.createdAt} />}
       >
         {viewer && editing === reply.id ? (
-          <CommentEditor reply={reply} onClose={closeEditor} />
+          <CommentEditor
+            reply={reply}
+            onClose={closeEditor}
+            onGone={() => passFocus(null, row.current, { preventScroll: true })}
+          />
         ) : (
           <>
             <Spoiler id={reply.id} spoiler={reply.spoiler}>
@@ -66,8 +66,17 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   );
 }
 
-function CommentEditor({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
+interface CommentEditorProps {
+  reply: ReplyView;
+  onClose: () => void;
+  /** Called when it has been removed, and with it what had the focus. */
+  onGone: () => void;
+}
+
+function CommentEditor({ reply, onClose, onGone }: CommentEditorProps) {
   const { viewer, contentId, about, mutations } = useThreadContext();
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => () => tellGone(), []);
   // as the box shows it, whatever is saved elsewhere meanwhile
   const [before] = useState(reply);
   return (
