@@ -28,8 +28,8 @@ export function createReads({ env, db, replicas }: ReadsOptions): Reads {
   const wrote = stringifySetCookie({
     name,
     value: '1',
-    // counted from the beginning of the answer, and a streamed one begins before the write: as long as that may take, and on
-    maxAge: Math.ceil(env.DATABASE_STATEMENT_TIMEOUT / 1000) + newestSeconds,
+    // counted from the answer, which comes after the write
+    maxAge: newestSeconds,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

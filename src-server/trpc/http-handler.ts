@@ -61,21 +61,26 @@ async function toRequest(
 /** Ends the connection of a reader who takes nothing of an answer for too long. */
 const limitReadTime = (res: ExpressResponse): void => void res.setTimeout(answerTimeout, () => res.destroy());
 
-/** Sends what tRPC answered: a whole one in one piece with its length, a streamed batch as it comes. */
-async function send(response: Response, to: ExpressResponse): Promise<void> {
-  limitReadTime(to);
-  to.status(response.status);
-  for (const [name, value] of response.headers) to.setHeader(name, value);
-  if (response.body === null) {
-    to.end();
-  } else if (
-    response.headers.has('transfer-encoding') ||
-    response.headers.get('content-type') !== 'application/json'
-  ) {
-    await pipeline(Readable.fromWeb(response.body), to);
-  } else {
-    to.end(Buffer.from(await response.arrayBuffer()));
+/** Whether tRPC answered in parts, each when its call has ended. */
+const isInParts = ({ headers }: Response): boolean =>
+  headers.has('transfer-encoding') || headers.get('content-type') !== 'application/json';
+
+/**
+ * Sends what tRPC answered: queries in parts as they come, everything else in one piece with its length. In parts, the answer to a
+ * write began when its request had just ended, and a proxy written in Go (Caddy) now and then lost all but the first of them.
+ */
+async function send(response: Response, req: ExpressRequest, res: ExpressResponse): Promise<void> {
+  res.status(response.status);
+  for (const [name, value] of response.headers) res.setHeader(name, value);
+  if (response.body && isInParts(response) && !hasBody(req)) {
+    limitReadTime(res);
+    await pipeline(Readable.fromWeb(response.body), res);
+    return;
   }
+  const whole = Buffer.from(await response.arrayBuffer());
+  limitReadTime(res);
+  res.removeHeader('transfer-encoding');
+  res.end(whole);
 }
 
 /** `Retry-After`, where an answer is one refusal that says so; of a streamed batch each answer says it for itself. */
@@ -176,7 +181,7 @@ export function createTrpcHandler({
         responseMeta: ({ errors }) => ({ headers: whenToRetry(errors) }),
         onError: ({ error }) => nameRequest(error, req.id as string),
       });
-      await send(response, res);
+      await send(response, req, res);
     };
     underWay.keep(answer()).catch((error: unknown) => {
       // the reader left, or half of the answer is out already

@@ -249,6 +249,22 @@ describe('every route: an unexpected error', () => {
   });
 });
 
+describe('a write that asks for a streamed answer', () => {
+  it('is answered in one piece, after it was made: proxies lose parts of what begins with the end of a request', async () => {
+    const response = await fetch(`${server.url}/trpc/content.create?batch=1`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
+        ...{ origin: server.url, cookie: await server.signIn(await makeMember(server.pool)) },
+      },
+      body: JSON.stringify({ 0: { json: { text: 'Whole.', clientId: crypto.randomUUID() } } }),
+    });
+    const text = await response.text();
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(text.trimEnd().split('\n').at(-1)).toContain('"text":"Whole."');
+  });
+});
+
 describe('a query that comes alone', () => {
   it.each([
     ['with an answer', '/trpc/account.usernameAvailable?input={"json":{"username":"nobody_yet"}}'],
