@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
@@ -11,6 +12,7 @@ import {
 } from '#tests/e2e/support/cards.ts';
 import { limits } from '#shared/limits.ts';
 import { words } from '#tests/e2e/support/composer.ts';
+import { bell } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -269,6 +271,43 @@ test('a review that the list was read with meanwhile is not offered as a new one
   readList();
   await expect(page.getByText('The second night.')).toBeVisible();
   await expect(offer).toHaveCount(0);
+});
+
+test('a review that comes while the list arrives is offered as a new one', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const [theo, nora] = [await member(), await member()];
+  const page = await browse(nora);
+  await page.goto('/movies-shows-reviews');
+  let isRead = false;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const held = async (route: Route) => {
+    const response = await route.fetch();
+    isRead = true;
+    await arrived;
+    await route.fulfill({ response });
+  };
+  await page.route(/content\.listByTitle/, held, { times: 1 });
+  await page.getByRole('list', { name: 'Titles' }).getByRole('link').first().click();
+  await expect.poll(() => isRead).toBe(true);
+  await expect(page).toHaveURL(/title\/movie\/\d+$/);
+  const tmdbId = Number(/\d+$/.exec(page.url())?.[0]);
+  const theos = await api(theo);
+  await theos.content.create.mutate({
+    ...{ text: 'Just home.', clientId: randomUUID() },
+    review: { mediaType: 'movie', tmdbId, rating: 'fire_3', reviewTitle: '', tags: [] },
+  });
+  // what comes later has come to the page
+  await theos.follows.set.mutate({ profileId: nora.id, following: true });
+  await expect(bell(page, 1)).toBeVisible();
+  arrive();
+  await page.getByRole('button', { name: 'Show 1 new review' }).click();
+  await expect(card(page, 'Just home.')).toHaveCount(1);
 });
 
 test('a poster from the movie database says so, one of the demo does not', async ({

@@ -6,18 +6,13 @@ import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { addArrived, noneArrived, showArrived } from './arrived-reviews.ts';
+import type { Arrived } from './arrived-reviews.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds after which a list is refetched when its title is opened. */
 const STALE_TIME = 30_000;
 const nothing: readonly ContentView[] = [];
-
-/** Reviews by others since the page was opened, and those that the reader has asked to see. */
-interface Arrived {
-  waiting: readonly ContentView[];
-  shown: readonly ContentView[];
-}
-const noneArrived: Arrived = { waiting: [], shown: [] };
 
 /**
  * The loaded reviews of a title, with the viewer's new one on top, and their ratings. A list that begins behind the cursor `after`
@@ -34,9 +29,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     refetchOnMount: 'always',
   });
 
-  const [{ waiting, shown }, setArrived] = useState(noneArrived);
-  const showArrived = () =>
-    setArrived((before) => ({ waiting: [], shown: [...before.waiting, ...before.shown] }));
+  const [{ waiting, shown }, setArrived] = useState<Arrived<ContentView>>(noneArrived);
 
   const pages = query.data?.pages;
   const read = pages ? allItems(pages) : nothing;
@@ -52,14 +45,16 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const items = useVisible(useWithOwnPosts(stored, belongs));
 
   const add = useEffectEvent((reviews: readonly ContentView[]) => {
-    const known = new Set([...waiting, ...stored, ...items].map(({ id }) => id));
-    const fresh = query.data ? reviews.filter(({ id }) => !known.has(id)) : nothing;
+    const listed = new Set([...stored, ...items].map(({ id }) => id));
+    const fresh = reviews.filter(({ id }) => !listed.has(id));
     if (fresh.length === 0) return;
-    setArrived((before) => ({ ...before, waiting: [...fresh, ...before.waiting] }));
+    setArrived((before) => addArrived(before, fresh));
     void readReception();
   });
+  const isRead = pages !== undefined;
   useEffect(() => {
-    if (!isNewest) return undefined;
+    // what is new is what the list was read without
+    if (!isNewest || !isRead) return undefined;
     // one that is gone, or cannot be loaded now, is not added
     const ignore = () => undefined;
     const title = { mediaType, tmdbId };
@@ -72,7 +67,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
       },
     );
     return () => onNew.unsubscribe();
-  }, [api, isNewest, mediaType, tmdbId]);
+  }, [api, isNewest, isRead, mediaType, tmdbId]);
 
   const handleOpen = useEffectEvent(() => {
     if (!isNewest || !query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
@@ -90,5 +85,12 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
 
   /** `older`: the cursor behind the reviews of a document. */
   const older = pages?.[0]?.nextCursor ?? undefined;
-  return { query, items, older, reception, arrived: stillWaiting.length, showArrived };
+  return {
+    query,
+    items,
+    older,
+    reception,
+    arrived: stillWaiting.length,
+    showArrived: () => setArrived(showArrived),
+  };
 }
