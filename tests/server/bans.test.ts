@@ -184,6 +184,8 @@ describe('moderation.ban: a banned member', () => {
     const square = await makePost(api.pool, { authorId: friend.id });
     const comment = await makeReply(api.pool, { contentId: square.id, authorId: me.id });
     const onWall = await makeWallPost(api.pool, { profileId: friend.id, authorId: me.id });
+    const below = await makeWallPost(api.pool, { profileId: friend.id, authorId: friend.id });
+    const answer = await makeWallReply(api.pool, { wallPostId: below.id, authorId: me.id });
     const card = following((signal) => api.live.contentCounts(null, [post.id], signal));
     const thread = following((signal) => api.live.thread(friend, square.id, signal));
     const wall = following((signal) => api.live.wall(null, friend.id, signal));
@@ -199,7 +201,9 @@ describe('moderation.ban: a banned member', () => {
       expect(await shown).toEqual({ kind: 'member', id: me.id, removed: true });
     expect(await card.next()).toMatchObject({ id: post.id, removed: true });
     expect(await thread.next()).toMatchObject({ removed: [comment.id] });
-    expect(await wall.next()).toMatchObject({ removed: [onWall.id] });
+    const gone = await wall.next();
+    expect(gone.removed.toSorted()).toEqual([onWall.id, answer.id].toSorted());
+    expect(gone.changed).toMatchObject([{ id: below.id, replies: [] }]);
     await expect(page.next()).rejects.toThrow('Profile not found');
   });
 

@@ -12,6 +12,7 @@ import {
   inboxTopic,
   memberTopic,
   profileTopic,
+  removedWallReplyTopic,
   replyTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
@@ -37,6 +38,7 @@ const dayLength = 86_400_000;
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
+const wall = pick('wallPost', ['profileId']);
 
 export interface Ban {
   memberId: string;
@@ -113,7 +115,14 @@ async function applyBan(
     ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
   const sessions = await endAccess(tx, memberId);
+  const wallReplies = await tx.rows(
+    wallPost.row,
+    sql`select ${wallReply.id}, ${wall.columns} from wall_reply join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId}
+      where ${wallReply.authorId} = ${memberId}::uuid`,
+  );
   publishChanges();
+  // a wall post comes with its last replies; screens have loaded earlier ones
+  for (const { id, profileId } of wallReplies) tx.publish(removedWallReplyTopic(profileId, id));
   return { sessions, posts };
 }
 
