@@ -14,7 +14,7 @@ import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { runUntilStopped } from '#scripts/lifecycle.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { loadEnv } from '#server/env.ts';
 
@@ -54,7 +54,7 @@ const { size, only, screen, write } = new Command('npm run bench --')
 
 const measures = (part: PartName): boolean => only.length === 0 || only.includes(part);
 
-await runUntilStopped(async (lifecycle) => {
+await runScript(async (lifecycle) => {
   for (const [option, isGiven, part] of [
     ['--write', write, 'load'],
     ['--screen', screen !== undefined, 'screen'],
@@ -105,6 +105,5 @@ await runUntilStopped(async (lifecycle) => {
   }
   const load = loadavg().map((value) => value.toFixed(1));
   printLine(`\n${await keepBars(env.MATINEE_DATA, size, bars)} · load average ${load.join(', ')}`);
-  await lifecycle.end();
-  process.exit(bars.every(meets) ? 0 : 1);
+  process.exitCode = bars.every(meets) ? 0 : 1;
 });

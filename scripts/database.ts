@@ -46,7 +46,7 @@ type DatabaseEnv = Pick<Env, 'MATINEE_DATA'> & Partial<Pick<Env, 'DATABASE_URL' 
 
 /**
  * Runs a command on the configured database, past a pooler, or else on the embedded one, beside a running product or started
- * for the duration, also when the command is interrupted.
+ * until the script ends.
  */
 export async function withDatabase<T>(
   { env, lifecycle }: { env: DatabaseEnv; lifecycle: Lifecycle },
@@ -58,12 +58,8 @@ export async function withDatabase<T>(
     await checkReachable(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
     return await use(DIRECT_DATABASE_URL);
   }
-  const embedded = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
-  try {
-    return await use(embedded.url);
-  } finally {
-    await embedded.stop();
-  }
+  const { url } = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
+  return await use(url);
 }
 
 /** Throws a sentence when a database has none of Matinee's tables, for commands that read what is there. */

@@ -37,11 +37,8 @@ export class Lifecycle {
   }
 }
 
-/**
- * Runs a long-running script until Ctrl-C, SIGTERM, the end of the terminal or of the process that started it; then stops
- * what it owns and exits with 0. A fault on the way stops it as well, with its sentence and exit code 1.
- */
-export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+/** A lifecycle that a signal ends, as does the end of the process that started this one; `leave` ends it and the process. */
+function startLifecycle(exitCodeOf: (signal: (typeof signals)[number]) => number) {
   const lifecycle = new Lifecycle();
   const leave = async (code: number): Promise<void> => {
     try {
@@ -53,8 +50,17 @@ export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<vo
     process.exit(code);
   };
   // Every one of them may come more than once: the terminal and the process above both send it.
-  for (const signal of signals) process.on(signal, () => void leave(0));
-  if (process.connected) process.on('disconnect', () => void leave(0));
+  for (const signal of signals) process.on(signal, () => void leave(exitCodeOf(signal)));
+  if (process.connected) process.on('disconnect', () => void leave(exitCodeOf('SIGHUP')));
+  return { lifecycle, leave };
+}
+
+/**
+ * Runs a long-running script until Ctrl-C, SIGTERM, the end of the terminal or of the process that started it; then stops
+ * what it owns and exits with 0. A fault on the way stops it as well, with its sentence and exit code 1.
+ */
+export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+  const { lifecycle, leave } = startLifecycle(() => 0);
   try {
     await main(lifecycle);
   } catch (error) {
@@ -66,24 +72,20 @@ export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<vo
 }
 
 /**
- * Runs a script's main part; what it throws is reported and ends the process with exit code 1. With `json`, a refusal in words
- * is also the answer: `{ "error": "…" }` on standard output. When it is interrupted, or whatever reads its output (`head` for
- * one) has read enough, it stops what it owns and ends without a word.
+ * Runs a script's main part, then stops what it owns; what it throws is reported and ends the process with exit code 1. With
+ * `json`, a refusal in words is also the answer: `{ "error": "…" }` on standard output. When it is interrupted (exit code 128 and
+ * the signal's number), or whatever reads its output (`head` for one) has read enough, it stops what it owns and ends without a word.
  */
 export async function runScript(
   main: (lifecycle: Lifecycle) => Promise<void>,
   { json = false } = {},
 ): Promise<void> {
-  const lifecycle = new Lifecycle();
-  const leave = (code: number): void =>
-    void lifecycle
-      .end()
-      .catch(report)
-      .then(() => process.exit(code));
-  for (const signal of signals) process.on(signal, () => leave(128 + constants.signals[signal]));
+  const { lifecycle, leave } = startLifecycle((signal) => 128 + constants.signals[signal]);
+  // Waiting for the end of the process above must not keep a script that is done.
+  process.channel?.unref();
   process.stdout.on('error', (error) => {
     if (codeOf(error) !== 'EPIPE') throw error;
-    leave(0);
+    void leave(0);
   });
   try {
     await main(lifecycle);
@@ -92,6 +94,12 @@ export async function runScript(
     if (lifecycle.signal.aborted) return;
     if (json && isForeseen(error)) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
     else report(error);
+    process.exitCode = 1;
+  }
+  try {
+    await lifecycle.end();
+  } catch (error) {
+    report(error);
     process.exitCode = 1;
   }
 }

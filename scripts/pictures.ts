@@ -14,7 +14,7 @@ import { findChromium } from '#scripts/checks/chromium.ts';
 import { ensurePrograms } from '#scripts/checks/programs.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { runUntilStopped } from '#scripts/lifecycle.ts';
+import { runScript } from '#scripts/lifecycle.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -103,7 +103,7 @@ new Command('npm run pictures')
   .description('Takes the pictures of README.md in a demo of its own, and writes them to docs/pictures.')
   .parse();
 
-await runUntilStopped(async (lifecycle) => {
+await runScript(async (lifecycle) => {
   const data = await mkdtemp(path.join(tmpdir(), 'matinee-pictures-'));
   // the embedded database may run under an account of its own, which must get through
   await chmod(data, 0o711);
@@ -156,6 +156,4 @@ await runUntilStopped(async (lifecycle) => {
     await context.close();
     printLine(`docs/pictures/${picture.name}.webp`);
   }
-  await lifecycle.end();
-  process.exit(0);
 });

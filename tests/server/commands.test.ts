@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const run = promisify(execFile);
 
@@ -65,6 +67,20 @@ describe('commands', () => {
       stderr: expect.stringMatching(new RegExp(`^(error: )?${why}[^\\n]*\\n$`)),
     });
   });
+
+  it.each([['bench', '--size', 'small'], ['pictures']])(
+    '%s says by its exit code that it was interrupted',
+    async (...command) => {
+      const folder = quickFolder('matinee-commands-');
+      const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, MATINEE_DATA: folder, TMPDIR: folder },
+      });
+      await once(child.stdout, 'data');
+      child.kill('SIGINT');
+      expect(await once(child, 'exit')).toEqual([130, null]);
+    },
+  );
 
   it('api ends without a word when its reader has read enough', async () => {
     const { stdout, stderr } = await run('sh', [
