@@ -23,7 +23,8 @@ interface Deps {
 
 /**
  * Reads series anew that members are watching: what is not stored yet, as after an import, first, in a random order, so that one
- * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read.
+ * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read. One that
+ * cannot be stored does not keep the others from theirs; then this throws.
  */
 export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
@@ -35,6 +36,7 @@ export async function refreshSeries({ db, titles, signal }: Deps): Promise<numbe
         and (${series.readAt} is null or ${series.readAt} < now() - make_interval(hours => ${freshHours}))
       group by 1 order by bool_or(${series.readAt} is null) desc, random() limit ${batch}`,
   );
+  const failures: unknown[] = [];
   let count = 0;
   for (const { tmdbId } of due) {
     if (signal?.aborted) break;
@@ -42,9 +44,10 @@ export async function refreshSeries({ db, titles, signal }: Deps): Promise<numbe
       await storeListing(db, await readListing(paced, tmdbId));
       count += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.reason === 'TITLES_AWAY') break;
+      if (!(error instanceof AppError)) failures.push(error);
+      else if (error.reason === 'TITLES_AWAY') break;
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series are left to store`);
   return count;
 }
