@@ -3,7 +3,7 @@
 // and runs scripts/<script>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -86,22 +86,28 @@ function isAlive(pid) {
 
 /** Sets up what is missing; of several commands started at once in one checkout, one does it and the others wait. */
 async function setUp() {
-  const turn = path.join(tmpdir(), `matinee-setup-${hash(root).slice(0, 16)}`);
+  const lock = path.join(tmpdir(), `matinee-setup-${hash(root).slice(0, 16)}.pid`);
+  const draft = `${lock}.${process.pid}`;
+  const release = () => rmSync(lock, { force: true });
   while (!isReady()) {
     try {
-      mkdirSync(turn);
+      // Linked with its holder's id already in it: a lock without one would outlive a holder that is killed.
+      writeFileSync(draft, String(process.pid));
+      linkSync(draft, lock);
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const holder = Number(readOrNothing(path.join(turn, 'pid')));
-      if (holder > 0 && !isAlive(holder)) rmSync(turn, { recursive: true, force: true });
+      const holder = Number(readOrNothing(lock));
+      if (holder > 0 && !isAlive(holder)) release();
       await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
+    } finally {
+      rmSync(draft, { force: true });
     }
-    process.once('exit', () => rmSync(turn, { recursive: true, force: true }));
-    writeFileSync(path.join(turn, 'pid'), String(process.pid));
+    process.once('exit', release);
     if (!isInstalled()) install();
     generate();
-    rmSync(turn, { recursive: true, force: true });
+    release();
+    process.off('exit', release);
   }
 }
 

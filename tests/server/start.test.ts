@@ -97,6 +97,31 @@ async function prepareData(name: string): Promise<string> {
   return folder;
 }
 
+/** A checkout of one package that no registry has: one is missing as well as a thousand are. */
+function bareCheckout(name: string) {
+  const checkout = path.join(parent, name);
+  mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/start.ts']) {
+    cpSync(file, path.join(checkout, file));
+  }
+  const project = { name: 'matinee', version: '0.1.0', dependencies: { missing: '1.0.0' } };
+  writeFileSync(path.join(checkout, 'package.json'), JSON.stringify(project));
+  writeFileSync(
+    path.join(checkout, 'package-lock.json'),
+    JSON.stringify({
+      ...{ name: project.name, version: project.version, lockfileVersion: 3 },
+      packages: { '': project, 'node_modules/missing': { version: '1.0.0' } },
+    }),
+  );
+  const offline = {
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_fetch_retries: '0',
+    npm_config_cache: path.join(parent, 'cache'),
+    TMPDIR: parent,
+  };
+  return { checkout, offline };
+}
+
 beforeAll(() => {
   parent = quickFolder('matinee-start-');
 });
@@ -228,30 +253,8 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
   });
 
   it('when the packages cannot be installed', async () => {
-    const checkout = path.join(parent, 'checkout');
-    mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
-    for (const file of ['scripts/bootstrap.mjs', 'scripts/start.ts']) {
-      cpSync(file, path.join(checkout, file));
-    }
-    // one package is missing as well as a thousand are
-    const project = { name: 'matinee', version: '0.1.0', dependencies: { missing: '1.0.0' } };
-    writeFileSync(path.join(checkout, 'package.json'), JSON.stringify(project));
-    writeFileSync(
-      path.join(checkout, 'package-lock.json'),
-      JSON.stringify({
-        ...{ name: project.name, version: project.version, lockfileVersion: 3 },
-        packages: { '': project, 'node_modules/missing': { version: '1.0.0' } },
-      }),
-    );
-    const product = await start(
-      {
-        npm_config_registry: 'http://127.0.0.1:9',
-        npm_config_fetch_retries: '0',
-        npm_config_cache: path.join(parent, 'cache'),
-      },
-      ['start'],
-      { cwd: checkout },
-    );
+    const { checkout, offline } = bareCheckout('checkout');
+    const product = await start(offline, ['start'], { cwd: checkout });
     expect(await product.ended).toBe(1);
     expect(product.answer()).toBe('');
     expect(product.output().trim().split('\n')).toEqual([
@@ -260,6 +263,31 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
         /^The packages could not be installed \(.+\)\. Check the connection to the npm registry/,
       ),
     ]);
+  });
+
+  it.each([1, 2, 3])('when another was killed after step %i of its set-up', async (step) => {
+    const { checkout, offline } = bareCheckout(`killed-${step}`);
+    const preload = path.join(checkout, 'preload.mjs');
+    writeFileSync(
+      preload,
+      `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      let left = ${step};
+      for (const name of ['mkdirSync', 'writeFileSync', 'linkSync', 'rmSync']) {
+        const call = fs[name];
+        fs[name] = (...args) => {
+          call(...args);
+          if (String(args[0]).includes('matinee-setup-') && --left === 0) process.kill(process.pid, 'SIGKILL');
+        };
+      }
+      syncBuiltinESMExports();`,
+    );
+    const killed = await start({ ...offline, NODE_OPTIONS: `--import ${preload}` }, ['start'], {
+      cwd: checkout,
+    });
+    expect(await killed.ended).toBeNull();
+    const next = await start(offline, ['start'], { cwd: checkout });
+    await expect.poll(next.output, { timeout: 30_000 }).toContain('The packages could not be installed');
   });
 
   it('when the environment is wrong, with all of its faults at once', async () => {
