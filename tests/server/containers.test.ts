@@ -1,8 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { archiveName } from '#scripts/backup/archives.ts';
 import { Environment, loadEnv } from '#server/env.ts';
 
 const Service = z.object({
@@ -15,6 +29,7 @@ const Service = z.object({
   cap_add: z.array(z.string()).default([]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   restart: z.enum(['no', 'unless-stopped']),
+  command: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
   environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
@@ -96,6 +111,39 @@ describe('docker-compose.yml', () => {
     const parts = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
     expect(parts.toSorted()).toEqual(['bucket', 'objects', 'postgres', 'redis']);
     expect(nodes.map(([name]) => name)).toEqual(['app-1', 'app-2']);
+  });
+
+  it('makes a backup at the start unless there is one of the last day', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'matinee-containers-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [backups, programs] = [path.join(folder, 'backups'), path.join(folder, 'programs')];
+    for (const one of [backups, programs]) mkdirSync(one);
+    const program = (name: string, text: string) => {
+      writeFileSync(path.join(programs, name), `#!/bin/sh\n${text}\n`);
+      chmodSync(path.join(programs, name), 0o755);
+    };
+    // instead of waiting, the container ends
+    program('sleep', 'kill $PPID');
+    const start = (at: number) => {
+      program(
+        'npm',
+        `test "$*" = "run backup -- --into ${backups} --keep 14" && touch "$5/${archiveName(new Date(at))}"`,
+      );
+      const [shell = '', ...args] = service('backup').command.map((part) =>
+        part.replaceAll('/backups', backups),
+      );
+      const { signal } = spawnSync(shell, args, {
+        env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
+      });
+      expect(signal).toBe('SIGTERM');
+      return readdirSync(backups);
+    };
+    const first = [archiveName(new Date(1))];
+    expect(start(1)).toEqual(first);
+    expect(start(2)).toEqual(first);
+    const yesterday = Date.now() / 1000 - 24 * 3600;
+    utimesSync(path.join(backups, first[0] ?? ''), yesterday, yesterday);
+    expect(start(3)).toHaveLength(2);
   });
 
   it('gives a node the time that it needs to stop', () => {
