@@ -273,6 +273,30 @@ test('a review that the list was read with meanwhile is not offered as a new one
   await expect(offer).toHaveCount(0);
 });
 
+test('ratings that could not be loaded are not said to be none, and come with another try', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const theo = await member();
+  const film = { authorId: theo.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  await makeReview(pool, { ...film, text: 'The first night.' });
+  const page = await browse(null);
+  await page.goto('/movies-shows-reviews');
+  const reads = /content\.listByTitle|titles\.reception/;
+  await page.route(reads, (route) => route.abort());
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load the reviews.' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('Nobody has rated this yet')).toHaveCount(0);
+  await page.unroute(reads);
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('The first night.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^On fire/ })).toBeVisible();
+});
+
 test('a review that comes while the list arrives is offered as a new one', async ({
   api,
   browse,

@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { Reception } from '#shared/views/titles.ts';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { heatOf } from './heat.ts';
 import classes from './HeatMeter.module.css';
 
@@ -43,5 +44,21 @@ export function HeatMeter({ reception }: { reception: Reception }) {
         </Text>
       </Stack>
     </Group>
+  );
+}
+
+/** As tall as the meter. */
+export function HeatSkeleton() {
+  return (
+    <Loading>
+      <Group wrap="nowrap" h={48}>
+        <Skeleton width={36} height={36} circle />
+        <Stack flex={1} gap="sm">
+          <Skeleton width="36%" height={16} />
+          <Skeleton height={12} radius="xl" />
+        </Stack>
+        <Skeleton width={36} height={36} circle />
+      </Group>
+    </Loading>
   );
 }

@@ -15,7 +15,7 @@ import { useOnScreen } from '#client/store/live-window.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
-import { HeatMeter } from './HeatMeter.tsx';
+import { HeatMeter, HeatSkeleton } from './HeatMeter.tsx';
 import { useTitleReviews } from './use-title-reviews.ts';
 
 interface TitleReviewsProps {
@@ -31,7 +31,7 @@ const reviewsId = 'reviews';
 
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
-  const { query, items, older, reception, arrived, showArrived } = useTitleReviews(title, after);
+  const { query, items, older, reception, retry, arrived, showArrived } = useTitleReviews(title, after);
   const list = useRef<HTMLDivElement>(null);
   const more = useFocusFirstNew(list, items.length, query);
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
@@ -50,11 +50,16 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
           {commonMessages.writeAReview}
         </ButtonLink>
       </Group>
-      <Paper withBorder radius="lg" mx="var(--gutter)" mb="xs" px="md" py={14} bg="var(--raised)">
-        <HeatMeter reception={reception ?? { reviews: 0, flames: 0, poops: 0 }} />
-      </Paper>
+      {(reception.data || !reception.isError) && (
+        <Paper withBorder radius="lg" mx="var(--gutter)" mb="xs" px="md" py={14} bg="var(--raised)">
+          {reception.data ? <HeatMeter reception={reception.data} /> : <HeatSkeleton />}
+        </Paper>
+      )}
       {!query.data && (
-        <LoadingOrFailed query={query} failed={titlePageMessages.reviewsFailed}>
+        <LoadingOrFailed
+          query={{ isError: query.isError, isFetching: query.isFetching, refetch: retry }}
+          failed={titlePageMessages.reviewsFailed}
+        >
           <FeedSkeleton cards={2} />
         </LoadingOrFailed>
       )}

@@ -25,9 +25,8 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const isNewest = after === undefined;
   const options = titleReviewPages(api, input, after);
   const query = useInfiniteQuery({ ...options, refetchOnMount: false });
-  const { data: reception, refetch: readReception } = trpc.titles.reception.useQuery(input, {
-    refetchOnMount: 'always',
-  });
+  const reception = trpc.titles.reception.useQuery(input, { refetchOnMount: 'always' });
+  const { refetch: readReception } = reception;
 
   const [{ waiting, shown }, setArrived] = useState<Arrived<ContentView>>(noneArrived);
 
@@ -90,6 +89,8 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     items,
     older,
     reception,
+    /** Reads what has failed once more. */
+    retry: () => Promise.all([query.refetch(), !reception.data && readReception()]),
     arrived: stillWaiting.length,
     showArrived: () => setArrived(showArrived),
   };
