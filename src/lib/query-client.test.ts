@@ -48,8 +48,7 @@ describe('the toast of a failed mutation', () => {
       title: 'Error',
       message: 'Failed to update profile: No.',
     });
-    expect(failureToast({ failed }, error, dataOf('NOT_FOUND'))).toEqual(failed);
-    for (const gone of ['POST_NOT_FOUND', 'VIEWING_NOT_FOUND'] as const)
+    for (const gone of ['NOT_FOUND', 'POST_NOT_FOUND', 'PROFILE_NOT_FOUND', 'VIEWING_NOT_FOUND'] as const)
       expect(failureToast({ failed }, error, dataOf(gone)).message).toBe('No.');
     expect(failureToast({ failed, refused }, error, dataOf('ADULTS_ONLY'))).toEqual({
       title: 'Adults only',

@@ -52,6 +52,9 @@ const withOwnMessage = new Set([
   ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
 
+/** What it was about does not exist any more. */
+const goneReasons = new Set<string>(['NOT_FOUND', 'POST_NOT_FOUND', 'PROFILE_NOT_FOUND']);
+
 interface FailureWords {
   failed: Toast;
   refused?: ((message: string) => Toast) | undefined;
@@ -63,7 +66,7 @@ export function failureToast({ failed, refused }: FailureWords, error: Error, da
   if (withOwnMessage.has(data.reason)) return { title: data.title, message: error.message };
   if (refused) return refused(error.message);
   // trying again would not help
-  return data.reason === 'POST_NOT_FOUND' ? { title: data.title, message: error.message } : failed;
+  return goneReasons.has(data.reason) ? { title: data.title, message: error.message } : failed;
 }
 
 /** The query client: its data is what the server sent. */
