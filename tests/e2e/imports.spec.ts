@@ -40,14 +40,15 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.getByRole('link', { name: 'Bring your history' }).click();
   const files = await fixtureFiles('letterboxd');
   const lines = [String(await fixtureFile('letterboxd/diary.csv')).trimEnd()];
-  lines.push('2024-09-01,The Seve,1957,https://boxd.it/d7,4,,,2024-09-01', '');
+  lines.push('2024-09-01,The Seve,1957,https://boxd.it/d7,4,,,2024-09-01');
+  lines.push('2024-09-02,The Red,1948,https://boxd.it/d8,4,,,2024-09-02', '');
   await bring(page, await zip({ ...files, 'diary.csv': lines.join('\n') }));
 
   await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   await expect(count(page, 'What we found', 'Diary entries')).toHaveText(
-    'Diary entries7 with a date, 3 without10',
+    'Diary entries8 with a date, 3 without11',
   );
-  await expect(count(page, 'What we found', 'Movies')).toContainText('9');
+  await expect(count(page, 'What we found', 'Movies')).toContainText('10');
   await expect(page.getByText('1 row without a title')).toBeVisible();
   const border = page.getByRole('slider', { name: 'The lowest rating that gets a flame' });
   await expect(border).toHaveAttribute('aria-valuetext', '3 stars and up are flames');
@@ -83,7 +84,11 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await seal.press('Enter');
   await expect(unclear).toHaveCount(0);
   await expect(count(page, 'What was imported', 'Diary entries')).toContainText('9');
-  await expect(page.getByText('One entry wasn’t imported')).toBeVisible();
+  const none = page.getByRole('button', { name: 'None of these is The Red' });
+  await none.press('Enter');
+  await expect(none).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+  await expect(page.getByText('2 entries weren’t imported')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('A Film Nobody Has Heard Of');
