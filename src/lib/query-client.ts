@@ -2,6 +2,7 @@ import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-qu
 import { toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
+import { goneReasons } from './gone-reasons.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,9 +52,6 @@ const withOwnMessage = new Set([
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
   ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
-
-/** What it was about does not exist any more. */
-const goneReasons = new Set<string>(['NOT_FOUND', 'POST_NOT_FOUND', 'PROFILE_NOT_FOUND']);
 
 interface FailureWords {
   failed: Toast;

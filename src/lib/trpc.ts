@@ -4,10 +4,11 @@ import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
-import type { ErrorData, ErrorReason } from '#shared/errors.ts';
+import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
+import { goneReasons } from './gone-reasons.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { refusedCursorLink } from './refused-cursor-link.ts';
@@ -24,15 +25,9 @@ export function errorDataOf(error: unknown): ErrorData | null {
   return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
 }
 
-const goneReasons: readonly unknown[] = [
-  'NOT_FOUND',
-  'POST_NOT_FOUND',
-  'VIEWING_NOT_FOUND',
-] satisfies ErrorReason[];
-
 /** For the `catch` of a removal: what has been removed already is answered with null. */
 export function nullIfGone(error: unknown): null {
-  if (goneReasons.includes(errorDataOf(error)?.reason)) return null;
+  if (goneReasons.has(errorDataOf(error)?.reason)) return null;
   throw error;
 }
 
