@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from '#tests/e2e/support/cards.ts';
 import { limits } from '#shared/limits.ts';
 import { words } from '#tests/e2e/support/composer.ts';
-import { bell } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -238,100 +236,6 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.goto('/new-post?review=movie-7');
   await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
   await expect(picker(page)).toBeVisible();
-});
-
-test('a review that the list was read with meanwhile is not offered as a new one', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const theo = await member();
-  const film = { authorId: theo.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
-  await makeReview(pool, { ...film, text: 'The first night.' });
-  const page = await browse(await member());
-  await page.clock.install();
-  await page.goto('/title/movie/900000001');
-  await expect(page.getByText('The first night.')).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await expect(page).toHaveURL('/');
-  await page.clock.fastForward('01:00');
-  await makeReview(pool, { ...film, text: 'The second night.' });
-  let readList = () => {};
-  const held = new Promise<void>((resolve) => {
-    readList = resolve;
-  });
-  const first = async (route: Route) => {
-    await held;
-    await route.continue();
-  };
-  await page.route(/content\.listByTitle/, first, { times: 1 });
-  await page.goBack();
-  const offer = page.getByRole('button', { name: 'Show 1 new review' });
-  await expect(offer).toBeVisible();
-  readList();
-  await expect(page.getByText('The second night.')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});
-
-test('ratings that could not be loaded are not said to be none, and come with another try', async ({
-  browse,
-  expectedNoise,
-  member,
-  product: { pool },
-}) => {
-  expectedNoise.push(/ERR_FAILED/);
-  const theo = await member();
-  const film = { authorId: theo.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
-  await makeReview(pool, { ...film, text: 'The first night.' });
-  const page = await browse(null);
-  await page.goto('/movies-shows-reviews');
-  const reads = /content\.listByTitle|titles\.reception/;
-  await page.route(reads, (route) => route.abort());
-  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
-  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load the reviews.' });
-  await expect(failed).toBeVisible();
-  await expect(page.getByText('Nobody has rated this yet')).toHaveCount(0);
-  await page.unroute(reads);
-  await failed.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('The first night.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^On fire/ })).toBeVisible();
-});
-
-test('a review that comes while the list arrives is offered as a new one', async ({
-  api,
-  browse,
-  member,
-}) => {
-  const [theo, nora] = [await member(), await member()];
-  const page = await browse(nora);
-  await page.goto('/movies-shows-reviews');
-  let isRead = false;
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const held = async (route: Route) => {
-    const response = await route.fetch();
-    isRead = true;
-    await arrived;
-    await route.fulfill({ response });
-  };
-  await page.route(/content\.listByTitle/, held, { times: 1 });
-  await page.getByRole('list', { name: 'Titles' }).getByRole('link').first().click();
-  await expect.poll(() => isRead).toBe(true);
-  await expect(page).toHaveURL(/title\/movie\/\d+$/);
-  const tmdbId = Number(/\d+$/.exec(page.url())?.[0]);
-  const theos = await api(theo);
-  await theos.content.create.mutate({
-    ...{ text: 'Just home.', clientId: randomUUID() },
-    review: { mediaType: 'movie', tmdbId, rating: 'fire_3', reviewTitle: '', tags: [] },
-  });
-  // what comes later has come to the page
-  await theos.follows.set.mutate({ profileId: nora.id, following: true });
-  await expect(bell(page, 1)).toBeVisible();
-  arrive();
-  await page.getByRole('button', { name: 'Show 1 new review' }).click();
-  await expect(card(page, 'Just home.')).toHaveCount(1);
 });
 
 test('a poster from the movie database says so, one of the demo does not', async ({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   makeFollow,
   makeHeart,
@@ -11,12 +11,11 @@ import {
   makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
-import { createDb } from '#server/db/client.ts';
 import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
-import { holdLock } from '#tests/support/held-lock.ts';
+import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
 import { following } from '#tests/support/live.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
@@ -232,13 +231,7 @@ describe('moderation.ban: a banned member', () => {
       await ban(member, { days: 3 });
       await overdue(member);
     }
-    const impatient = createDb({
-      url: api.pool.options.connectionString ?? '',
-      bus: api.bus,
-      checkRows: true,
-      lockTimeout: 50,
-    });
-    onTestFinished(() => impatient.close());
+    const impatient = createImpatientDb(api);
     const letGo = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
     const failure: unknown = await endDueBans(impatient).catch((error: unknown) => error);
     await letGo();

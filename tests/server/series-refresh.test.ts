@@ -1,12 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { createDb } from '#server/db/client.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
-import { holdLock } from '#tests/support/held-lock.ts';
+import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
 
 const api = useApi();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
@@ -18,13 +17,7 @@ it('refreshSeries stores what can be stored, and says that something is left', a
   const due = async () =>
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
   const titles = createCatalogueSource(createLogger('silent'));
-  const impatient = createDb({
-    url: api.pool.options.connectionString ?? '',
-    bus: api.bus,
-    checkRows: true,
-    lockTimeout: 50,
-  });
-  onTestFinished(() => impatient.close());
+  const impatient = createImpatientDb(api);
   const letGo = await holdLock(api.pool, 'select 1 from series where tmdb_id = $1 for update', [held]);
   const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
   await letGo();

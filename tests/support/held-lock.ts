@@ -1,8 +1,18 @@
 import type pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { type Db, createDb } from '#server/db/client.ts';
+import type { Bus } from '#server/live/bus.ts';
 
 /** A server's environment in which a statement waits for a lock longer than a busy machine takes for a test. */
 export const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
+
+/** The same database for something that waits only 50 milliseconds for a lock; closed when the test is over. */
+export function createImpatientDb({ pool, bus }: { pool: pg.Pool; bus: Bus }): Db {
+  const url = pool.options.connectionString ?? '';
+  const db = createDb({ url, bus, checkRows: true, lockTimeout: 50 });
+  onTestFinished(() => db.close());
+  return db;
+}
 
 /** Takes a lock by this statement, and keeps it until it is let go, at the latest when the test is over. */
 export async function holdLock(
