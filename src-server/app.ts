@@ -15,7 +15,7 @@ import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
 import { createWellKnownRoutes } from '#server/http/well-known.routes.ts';
 import { createImportRoutes } from '#server/imports/imports.routes.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
 import { observeRequests } from '#server/metrics/observe-requests.ts';
@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createExportRoutes({ reads, store, limits, logger, underWay, authenticate }));
   app.use(
     '/trpc',
-    entrance(limits, 'requests'),
+    rateLimited(limits, 'requests'),
     createTrpcHandler({
       router: appRouter,
       createContext: createHttpContext(parts, pathsOfPublicQueries(appRouter._def.procedures)),
@@ -137,7 +137,7 @@ export function createApp(parts: AppParts): Express {
     }),
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
-  app.use(compression(), entrance(limits, 'files'), parts.client.files);
+  app.use(compression(), rateLimited(limits, 'files'), parts.client.files);
   app.use(createSyndicationRoutes({ db, limits, origin: env.PUBLIC_ORIGIN }));
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { limitBodyTime } from '#server/http/body-timeouts.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -87,7 +87,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   };
 
   // holds wherever these routes are mounted, and before anything is parsed or counted
-  routes.use(requireSameOrigin(env), entrance(limits, 'signIns'));
+  routes.use(requireSameOrigin(env), rateLimited(limits, 'signIns'));
 
   routes.post(
     '/start/:provider',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
 import { sendDownload } from '#server/http/send-download.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -53,7 +53,7 @@ export function createExportRoutes(deps: ExportRoutesDeps): Router {
   };
 
   const routes = Router();
-  routes.get(exportPath, entrance(limits, 'exportAttempts'), (request, response) =>
+  routes.get(exportPath, rateLimited(limits, 'exportAttempts'), (request, response) =>
     underWay.keep(answer(request, response)),
   );
   return routes;

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { AppError } from '#server/errors.ts';
 import { limitBodyTime } from '#server/http/body-timeouts.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
@@ -30,7 +30,7 @@ export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserEr
   const routes = Router();
   routes.post(
     '/errors',
-    entrance(limits, 'browserErrors'),
+    rateLimited(limits, 'browserErrors'),
     limitBodyTime(express.json({ limit: '2kb' })),
     (request, response) => {
       const { data: browserError } = BrowserError.safeParse(request.body);

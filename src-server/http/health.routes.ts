@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { freeEntrance } from '#server/limits/entrance.ts';
+import { unlimited } from '#server/limits/rate-limited.ts';
 import { version } from '#server/version.ts';
 
 /** Whether the server may be sent requests; asked anew each time. */
@@ -11,10 +11,10 @@ export function createHealthRoutes(isReady: Readiness): Router {
   let asking: Promise<boolean> | undefined;
   // however many ask meanwhile, the database is asked once
   const askOnce = () => (asking ??= isReady().finally(() => (asking = undefined)));
-  routes.get('/health', freeEntrance, (_request, response) => {
+  routes.get('/health', unlimited, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version });
   });
-  routes.get('/ready', freeEntrance, async (_request, response) => {
+  routes.get('/ready', unlimited, async (_request, response) => {
     const ready = await askOnce();
     response
       .status(ready ? 200 : 503)

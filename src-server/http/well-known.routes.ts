@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { AppError } from '#server/errors.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 interface WellKnownParts {
@@ -16,7 +16,7 @@ const validity = 90 * 24 * 60 * 60 * 1_000;
 /** `/.well-known/security.txt` (RFC 9116); 404 where no contact is set. */
 export function createWellKnownRoutes({ limits, origin, securityContact }: WellKnownParts): Router {
   const routes = Router();
-  routes.get('/.well-known/security.txt', entrance(limits, 'files'), (_request, response) => {
+  routes.get('/.well-known/security.txt', rateLimited(limits, 'files'), (_request, response) => {
     if (securityContact === undefined) throw new AppError('NOT_FOUND');
     const contact = securityContact.includes('@') ? `mailto:${securityContact}` : securityContact;
     const lines = [

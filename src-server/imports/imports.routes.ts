@@ -6,7 +6,7 @@ import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
 import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
 import { sendDownload } from '#server/http/send-download.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import { importTimeouts } from '#server/limits/limit-values.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -63,10 +63,10 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
 
   const upload = answerUpload(deps, { authenticate: authenticateUpload, limit: 'imports', take });
   const router = Router();
-  router.post('/imports', entrance(limits, 'importAttempts'), upload);
+  router.post('/imports', rateLimited(limits, 'importAttempts'), upload);
   router.get(
     '/imports/:id/unmatched.csv',
-    entrance(limits, 'exportAttempts'),
+    rateLimited(limits, 'exportAttempts'),
     (request: Request<{ id: string }>, response) => underWay.keep(download(request, response)),
   );
   return router;

@@ -20,7 +20,7 @@ export interface Limit {
   perNode?: boolean;
 }
 
-/** The classes of cost. Each entrance declares one. The first numbers to try; watch the logs and adjust. */
+/** The classes of cost. Each entry point declares one. The first numbers to try; watch the logs and adjust. */
 export const limitValues = {
   reads: { points: 600, seconds: minute, atOnce: 100 },
   addressReads: { points: 1_200, seconds: minute, atOnce: 300 },

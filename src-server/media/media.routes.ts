@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import { networkOf } from '#server/limits/network.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
@@ -113,8 +113,8 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     };
 
   const router = Router();
-  router.post('/', entrance(limits, 'uploadAttempts'), createUploadHandler(deps));
-  router.use(entrance(limits, 'media'));
+  router.post('/', rateLimited(limits, 'uploadAttempts'), createUploadHandler(deps));
+  router.use(rateLimited(limits, 'media'));
   router.get('/gifs/:file', reading(readGif));
   router.get('/youtube/:file', reading(readThumbnail));
   router.get('/posters/:width/:file', (request, response, next) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import { AppError } from '#server/errors.ts';
-import { freeEntrance } from '#server/limits/entrance.ts';
+import { unlimited } from '#server/limits/rate-limited.ts';
 import type { Metrics } from './metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -13,7 +13,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function createMetricsRoutes(metrics: Metrics | null, token: string | undefined): Router {
   const expected = token === undefined ? null : digest(`Bearer ${token}`);
   const routes = Router();
-  routes.get('/metrics', freeEntrance, async (request, response) => {
+  routes.get('/metrics', unlimited, async (request, response) => {
     const isKnown =
       expected !== null && timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
     if (!metrics || !isKnown) throw new AppError('NOT_FOUND');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { sendErrorPage } from '#server/http/send-error.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { UnderWay } from '#server/under-way.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -55,7 +55,7 @@ const perReader = 'private, no-store';
 
 /** Every address that is no file: its document as this reader may see it, with this answer's nonce. */
 export function createPageRoutes({ document, renderer, underWay, authenticate, limits }: PageParts): Router {
-  const counted = entrance(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
+  const counted = rateLimited(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   const answer = async (request: Request, response: Response): Promise<void> => {
     const built = await document.html(request.originalUrl);
     const frame = built.replaceAll('%NONCE%', nonceMark);

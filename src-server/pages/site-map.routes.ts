@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -36,7 +36,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
   };
 
   const routes = Router();
-  routes.get('/robots.txt', entrance(limits, 'siteMap'), (_request, response) => {
+  routes.get('/robots.txt', rateLimited(limits, 'siteMap'), (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');
     response
       .type('text/plain')
@@ -50,7 +50,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
         ].join('\n'),
       );
   });
-  routes.get('/sitemap.xml', entrance(limits, 'siteMap'), async (request, response) => {
+  routes.get('/sitemap.xml', rateLimited(limits, 'siteMap'), async (request, response) => {
     try {
       const { part } = request.query;
       const found =

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -29,7 +29,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
   const pictures = createSharePictures(parts);
 
   const routes = Router();
-  routes.use(entrance(limits, 'shareReads'));
+  routes.use(rateLimited(limits, 'shareReads'));
   routes.get('/:kind/:id/:file', async (request, response) => {
     try {
       const { kind, id } = request.params;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { getContent, listByAuthor } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
-import { entrance } from '#server/limits/entrance.ts';
+import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { linkTitle } from '#shared/format/link-text.ts';
@@ -32,7 +32,7 @@ function contentIdOf(address: unknown, origin: string): string | undefined {
  */
 export function createSyndicationRoutes({ db, limits, origin }: SyndicationParts): Router {
   const routes = Router();
-  routes.get('/profile/:username/feed.xml', entrance(limits, 'pages'), async (request, response) => {
+  routes.get('/profile/:username/feed.xml', rateLimited(limits, 'pages'), async (request, response) => {
     const { username = '' } = request.params as { username?: string };
     if (!isUsername(username)) throw new AppError('PROFILE_NOT_FOUND');
     const member = await getProfile(db, null, { username });
@@ -48,7 +48,7 @@ export function createSyndicationRoutes({ db, limits, origin }: SyndicationParts
       .type('application/atom+xml')
       .send(atomFeed(member, items, origin));
   });
-  routes.get('/oembed', entrance(limits, 'pages'), async (request, response) => {
+  routes.get('/oembed', rateLimited(limits, 'pages'), async (request, response) => {
     const { url, format = 'json' } = request.query;
     if (format !== 'json') {
       response.status(501).json({ error: 'Only JSON is answered.' });

@@ -6,9 +6,9 @@ import { networkOf } from './network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** A handler that says what the routes behind it cost. */
-export type Entrance = RequestHandler & { limit: LimitName | 'free' };
+export type RateLimitedHandler = RequestHandler & { limit: LimitName | 'free' };
 
-interface EntranceOptions {
+interface RateLimitedOptions {
   /** Who asks. A member whose network is over its limit is counted by themselves. */
   memberOf?: (request: Request) => Promise<MaybeViewer>;
   /** Answers a refusal; without it the error handlers do. */
@@ -19,11 +19,11 @@ interface EntranceOptions {
  * Counts a request by its network, and has it hold a place there until it is answered or its reader is gone. Refuses with
  * TOO_MANY. What members may do besides is counted where it is known who asks.
  */
-export function entrance(
+export function rateLimited(
   limits: RateLimits,
   limit: LimitName,
-  { memberOf, refuse }: EntranceOptions = {},
-): Entrance {
+  { memberOf, refuse }: RateLimitedOptions = {},
+): RateLimitedHandler {
   const admit = async (key: string): Promise<() => void> => {
     await limits.count(limit, key);
     return limits.enter(limit, key);
@@ -50,7 +50,7 @@ export function entrance(
 }
 
 /** For what costs nothing worth counting. */
-export const freeEntrance: Entrance = Object.assign(
+export const unlimited: RateLimitedHandler = Object.assign(
   ((_request, _response, next) => next()) satisfies RequestHandler,
   { limit: 'free' as const },
 );

@@ -60,7 +60,7 @@ function walk(stack: Layer[], declared: string | undefined, found: Found): Found
 }
 
 async function createWholeApp(): Promise<Express> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-entrances-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-entry-points-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const env = loadEnv({ NODE_ENV: 'test', METRICS_TOKEN: 'whoever measures' });
   const logger = createLogger('silent');
