@@ -15,7 +15,7 @@ function shown(databaseUrl: string): string {
 }
 
 /** Makes sure that the database somebody configured answers; says what to do when it does not. */
-export async function checkReachable(
+export async function checkDatabase(
   databaseUrl: string,
   variable: 'DATABASE_URL' | 'DIRECT_DATABASE_URL' = 'DATABASE_URL',
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function withDatabase<T>(
   const { DATABASE_URL, DIRECT_DATABASE_URL, MATINEE_DATA } = env;
   if (DIRECT_DATABASE_URL !== undefined) {
     const isDirect = DIRECT_DATABASE_URL !== DATABASE_URL;
-    await checkReachable(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
+    await checkDatabase(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
     return await use(DIRECT_DATABASE_URL);
   }
   const { url } = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Env } from '#server/env.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { checkReachable } from '#scripts/database.ts';
+import { checkDatabase } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -20,10 +20,10 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
     printLine(`Starting the embedded database in ${dataFolder}`);
     databaseUrl = (await lifecycle.own(serveEmbedded(dataFolder))).url;
   } else {
-    await checkReachable(databaseUrl);
+    await checkDatabase(databaseUrl);
   }
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
-  if (directUrl !== databaseUrl) await checkReachable(directUrl, 'DIRECT_DATABASE_URL');
+  if (directUrl !== databaseUrl) await checkDatabase(directUrl, 'DIRECT_DATABASE_URL');
   const applied = await migrate(directUrl);
   if (applied.length > 0) printLine(`Applied ${counts.migrations(applied.length)}`);
   // members of the demo can be signed in as by anyone, so a public product begins empty

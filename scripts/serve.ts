@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnv } from '#server/env.ts';
 import { boot } from '#server/main.ts';
-import { checkReachable } from '#scripts/database.ts';
+import { checkDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { untilReady } from '#scripts/listen.ts';
@@ -26,7 +26,7 @@ await runUntilStopped(async (lifecycle) => {
       'Run `npx prisma generate && npx vite build && npx vite build --ssr src/entry-server.tsx` first.',
     );
   }
-  await checkReachable(databaseUrl);
+  await checkDatabase(databaseUrl);
   const server = await lifecycle.own(boot({ env, databaseUrl }));
   await untilReady(server.url, lifecycle.signal);
   printLine(`This node of ${env.PUBLIC_ORIGIN} is ready: ${server.url}`);

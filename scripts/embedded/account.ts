@@ -39,7 +39,7 @@ function canEnter(folder: string, { uid, gid }: Account): boolean {
 }
 
 /** A lent account must be able to reach the data and the programs: names the first folder that keeps it out. */
-export function checkReachable(target: string, account: Account): void {
+export function checkAccess(target: string, account: Account): void {
   if (account.uid === undefined) return;
   const { root } = path.parse(target);
   const parents: string[] = [];

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 import { EMBEDDED_USER } from './access.ts';
-import { checkReachable, postgresAccount } from './account.ts';
+import { checkAccess, postgresAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -56,8 +56,8 @@ export async function initCluster(
   account: Account,
   options: { password: string; durable: boolean },
 ): Promise<void> {
-  checkReachable(folder, account);
-  checkReachable(initdb, account);
+  checkAccess(folder, account);
+  checkAccess(initdb, account);
   const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
   const passwordFile = path.join(secrets, 'password');
   writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });

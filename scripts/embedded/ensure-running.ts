@@ -11,7 +11,7 @@ import {
   readOrChooseAccess,
 } from './access.ts';
 import type { Access } from './access.ts';
-import { checkReachable } from './account.ts';
+import { checkAccess } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { accountFor, ensureCluster } from './create-cluster.ts';
@@ -76,8 +76,8 @@ export async function ensureRunning(
   let access = await readOrChooseAccess(dataFolder);
   await ensureCluster(binaries, cluster, access.password);
   const account = accountFor(cluster);
-  checkReachable(cluster, account);
-  checkReachable(binaries.postgres, account);
+  checkAccess(cluster, account);
+  checkAccess(binaries.postgres, account);
 
   const moveTo = (port: number): void => {
     access = { ...access, port };

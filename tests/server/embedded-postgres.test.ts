@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkReachable } from '#scripts/embedded/account.ts';
+import { checkAccess } from '#scripts/embedded/account.ts';
 import { readAccess } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
@@ -251,7 +251,7 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
 
   it('when the account that PostgreSQL gets from root may not enter a parent folder', () => {
     chmodSync(folder, 0o700);
-    expect(() => checkReachable(path.join(folder, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
+    expect(() => checkAccess(path.join(folder, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
       `may not enter ${folder} (on the way to ${path.join(folder, 'data')}). Allow it with \`chmod o+x ${folder}\``,
     );
   });
