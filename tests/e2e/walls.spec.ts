@@ -155,8 +155,10 @@ test('earlier replies to a wall post go when they are deleted elsewhere, and are
   await earlier.click();
   await expect(row(page, 'Reply 0.')).toBeVisible();
   const asTheo = await api(theo);
+  await row(page, 'Reply 2.').getByRole('button').first().focus();
   await asTheo.walls.removeReply.mutate({ id: replies[2]?.id ?? '' });
   await expect(row(page, 'Reply 2.')).toHaveCount(0);
+  await expect(row(page, 'Reply 3.')).toBeFocused();
   await expect(row(page, 'Reply 1.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Home' }).click();

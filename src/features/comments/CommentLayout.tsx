@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
@@ -14,7 +14,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { isFocusLost, passFocus } from '#client/ui/pass-focus.ts';
 import classes from './CommentLayout.module.css';
 import { useDiscussion } from './discussion.ts';
 
@@ -69,11 +69,26 @@ interface CommentLayoutProps {
   children: ReactNode;
 }
 
-/** The author's picture and name and the time, around the text. */
+/** The author's picture and name and the time, around the text. When they go, whoever has removed them, the focus stays near. */
 export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
   const author = useLatest(stored);
   useMembersOnScreen([stored]);
   const name = displayName(author);
+  const { keepFocus } = useDiscussion();
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = content.current?.closest<HTMLElement>('[data-reply]');
+    return () => {
+      if (!row?.dataset['reply'] || !row.contains(document.activeElement)) return;
+      const moveFocus = keepFocus(row.dataset['reply']);
+      setTimeout(() => {
+        if (!isFocusLost()) return;
+        // as a tombstone
+        if (row.isConnected) row.focus({ preventScroll: true });
+        else moveFocus();
+      });
+    };
+  }, [keepFocus]);
   return (
     <>
       <Link
@@ -85,7 +100,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
       >
         <Avatar name={name} colorSeed={author.username} image={author.avatar} size={32} decorative />
       </Link>
-      <Box miw={0}>
+      <Box ref={content} miw={0}>
         <Byline author={author} edited={edited}>
           {time}
         </Byline>
