@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { isHidden, useHidden } from './visibility.ts';
 import type { Hidden } from './visibility.ts';
 
@@ -163,7 +164,8 @@ export function useLiveList<
   changes: LiveChanges<C>,
   merge: (data: Data, changes: LiveChanges<C>) => V[],
 ): LiveList<V> {
-  const { data, isError, isFetching, refetch } = query;
+  const { data } = query;
+  const { error, retry, busy } = useRetry(query);
   const isCurrent = useReadSinceOpened(query);
   const hidden = useHidden();
   const items = useMemo(
@@ -176,9 +178,9 @@ export function useLiveList<
     isFetchNextPageError: query.isFetchNextPageError,
     fetchNextPage: query.fetchNextPage,
     items,
-    state: data ? 'ready' : isError ? 'failed' : 'loading',
+    state: data ? 'ready' : error ? 'failed' : 'loading',
     isCurrent,
-    retry: () => void refetch(),
-    retrying: isFetching,
+    retry,
+    retrying: busy,
   };
 }

@@ -1,8 +1,43 @@
 import { Button, Group } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings.tsx';
+import { firstFocusable, passFocus } from './pass-focus.ts';
+import { useRetry } from './use-retry.ts';
+import type { FailingQuery } from './use-retry.ts';
+
+interface RetryButtonProps extends ButtonProps {
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** A pressed one keeps the focus when the retry fails, else what takes the place of the alert around it gets it. */
+function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (busy || !isPressed.current) return;
+    isPressed.current = false;
+    passFocus(null, ref.current, { preventScroll: true });
+  }, [busy]);
+  useLayoutEffect(() => {
+    const alert = ref.current?.closest('[role="alert"]');
+    return () => {
+      const parent = alert?.parentElement;
+      if (!isPressed.current || !alert || !parent) return;
+      const place = [...parent.children].indexOf(alert);
+      setTimeout(() => passFocus(null, firstFocusable(parent.children[place]), { preventScroll: true }));
+    };
+  }, []);
+  const handleClick = () => {
+    isPressed.current = true;
+    onRetry();
+  };
+  return <Button {...props} ref={ref} onClick={handleClick} loading={busy} />;
+}
 
 interface FailedStateProps {
   onRetry: () => void;
@@ -25,9 +60,9 @@ export function FailedState({
   return (
     <div role="alert">
       <EmptyState drawing={<FailedDrawing />} title={title} text={text} heading={heading}>
-        <Button onClick={onRetry} loading={busy}>
+        <RetryButton onRetry={onRetry} busy={busy}>
           {retry}
-        </Button>
+        </RetryButton>
       </EmptyState>
     </div>
   );
@@ -55,15 +90,15 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
       style={{ overflowWrap: 'anywhere' }}
     >
       <span>{text}</span>
-      <Button variant="default" size="sm" onClick={onRetry} loading={busy}>
+      <RetryButton variant="default" size="sm" onRetry={onRetry} busy={busy}>
         {commonMessages.tryAgain}
-      </Button>
+      </RetryButton>
     </Group>
   );
 }
 
 interface FailedQueryProps {
-  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  query: Omit<FailingQuery, 'error'>;
   text: string;
 }
 
@@ -74,12 +109,25 @@ export const FailedQuery = ({ query, text }: FailedQueryProps) => (
 
 interface LoadingOrFailedProps {
   /** A query without data. */
-  query: FailedQueryProps['query'] & { isError: boolean };
+  query: FailingQuery;
   failed: string;
   /** Its skeletons. */
   children: ReactNode;
 }
 
 /** In place of a query's data: skeletons, or a failed row. */
-export const LoadingOrFailed = ({ query, failed, children }: LoadingOrFailedProps) =>
-  query.isError ? <FailedQuery query={query} text={failed} /> : children;
+export function LoadingOrFailed({ query, failed: text, children }: LoadingOrFailedProps) {
+  const { error, retry, busy } = useRetry(query);
+  return error ? <FailedRow text={text} onRetry={retry} busy={busy} /> : children;
+}
+
+interface ScreenLoadingOrFailedProps extends Pick<FailedStateProps, 'title' | 'text'> {
+  query: FailingQuery;
+  children: ReactNode;
+}
+
+/** The same for what fills a screen. */
+export function ScreenLoadingOrFailed({ query, children, ...texts }: ScreenLoadingOrFailedProps) {
+  const { error, retry, busy } = useRetry(query);
+  return error ? <FailedState {...texts} onRetry={retry} busy={busy} /> : children;
+}

@@ -10,3 +10,12 @@ export function passFocus(
 ): void {
   if (isFocusLost() || from?.contains(document.activeElement)) to?.focus(options);
 }
+
+/** Takes the focus as a whole, in the order of Tab or not. */
+const row = '[tabindex]:not([aria-hidden])';
+
+/** The element itself, or the first in it that takes the focus. */
+export function firstFocusable(element: Element | undefined): HTMLElement | null {
+  const first = element?.matches(row) ? element : element?.querySelector(`${row}, a, button, input`);
+  return first instanceof HTMLElement ? first : null;
+}

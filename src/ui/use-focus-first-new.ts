@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { passFocus } from './pass-focus.ts';
+import { firstFocusable, passFocus } from './pass-focus.ts';
 import type { MorePages } from './ShowMore.tsx';
-
-/** Takes the focus as a whole, in the order of Tab or not. */
-const row = '[tabindex]:not([aria-hidden])';
 
 /**
  * The pages of a list of `length` items. When more of them were loaded, the focus goes to the first new one, since the button that
@@ -23,9 +20,7 @@ export function useFocusFirstNew(
     if (!requested.current || length <= requested.current.at) return;
     const { at, by } = requested.current;
     requested.current = null;
-    const item = list.current?.children[at];
-    const first = item?.matches(row) ? item : item?.querySelector(`${row}, a, button`);
-    if (first instanceof HTMLElement) passFocus(by, first, { preventScroll: true });
+    passFocus(by, firstFocusable(list.current?.children[at]), { preventScroll: true });
   }, [length, list, isFetchNextPageError]);
   return {
     ...more,

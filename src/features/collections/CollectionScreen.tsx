@@ -18,7 +18,7 @@ import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -100,10 +100,10 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
             </Box>
           )}
         </div>
-      ) : query.isError ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <CollectionSkeleton />
+        <ScreenLoadingOrFailed query={query}>
+          <CollectionSkeleton />
+        </ScreenLoadingOrFailed>
       )}
       {mayAdd && (
         <Suspense>

@@ -16,7 +16,7 @@ import { useIsHidden } from '#client/store/visibility.ts';
 import { postTitle, titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import type { Unsent } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -67,21 +67,16 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     <>
       <DocumentTitle title={titled(commonMessages.comments)} />
       <PageHeader title={commonMessages.comments} onBack={back} />
-      {post.isError ? (
-        <FailedState
-          title={repliesMessages.postFailed}
-          text={commonMessages.unexpectedError}
-          onRetry={() => void post.refetch()}
-          busy={post.isFetching}
-        />
-      ) : (
-        <>
-          <Loading label={commonMessages.loadingPost}>
-            <PostSkeleton media />
-          </Loading>
-          <CommentsSkeleton />
-        </>
-      )}
+      <ScreenLoadingOrFailed
+        query={post}
+        title={repliesMessages.postFailed}
+        text={commonMessages.unexpectedError}
+      >
+        <Loading label={commonMessages.loadingPost}>
+          <PostSkeleton media />
+        </Loading>
+        <CommentsSkeleton />
+      </ScreenLoadingOrFailed>
     </>
   );
 }

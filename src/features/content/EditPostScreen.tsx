@@ -7,7 +7,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
@@ -18,11 +18,12 @@ import { EditPostForm } from './composer/EditPostForm.tsx';
 export function EditPostScreen({ postId }: { postId: string }) {
   const viewer = useViewer();
   const back = useBack();
-  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = trpc.content.get.useQuery(
+  const query = trpc.content.get.useQuery(
     { id: postId },
     // edits start from what the server has now
     { enabled: isId(postId), refetchOnMount: 'always' },
   );
+  const { data, error, isError, isFetchedAfterMount } = query;
   const removed = useIsRemoved({ kind: 'content', id: postId });
   const missing =
     !isId(postId) ||
@@ -58,17 +59,16 @@ export function EditPostScreen({ postId }: { postId: string }) {
                 />
               )}
             </>
-          ) : isError ? (
-            <FailedState
+          ) : (
+            <ScreenLoadingOrFailed
+              query={query}
               title={composerMessages.loadFailed}
               text={commonMessages.unexpectedError}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          ) : (
-            <Loading label={commonMessages.loadingPost}>
-              <PostSkeleton media />
-            </Loading>
+            >
+              <Loading label={commonMessages.loadingPost}>
+                <PostSkeleton media />
+              </Loading>
+            </ScreenLoadingOrFailed>
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { DiaryFilters } from './DiaryFilters.tsx';
 import { DiaryHeader } from './DiaryHeader.tsx';
@@ -31,11 +31,9 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
       <DiaryHeader owner={owner} part="tickets" />
       {(!isEmpty || isFiltered) && <DiaryFilters owner={owner} search={search} onSearch={onSearch} />}
       {!query.data ? (
-        query.isError ? (
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
+        <ScreenLoadingOrFailed query={query}>
           <TicketsSkeleton label={diaryMessages.loading} month />
-        )
+        </ScreenLoadingOrFailed>
       ) : !isEmpty ? (
         <DiaryList key={JSON.stringify(search)} owner={owner} items={items} more={query} />
       ) : isFiltered ? (

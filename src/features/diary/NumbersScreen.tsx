@@ -8,7 +8,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { DiaryHeader } from './DiaryHeader.tsx';
@@ -43,11 +43,9 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
       <DocumentTitle title={diaryTitle(owner, 'diary/numbers')} />
       <DiaryHeader owner={owner} part="numbers" />
       {!stats ? (
-        query.isError ? (
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
+        <ScreenLoadingOrFailed query={query}>
           <NumbersSkeleton />
-        )
+        </ScreenLoadingOrFailed>
       ) : stats.years.length === 0 && stats.periods.length === 0 ? (
         <EmptyDiary owner={owner} />
       ) : (

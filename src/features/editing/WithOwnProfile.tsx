@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
@@ -26,23 +26,24 @@ export function WithOwnProfile({
   waiting,
   children,
 }: WithOwnProfileProps) {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
   const [read, setRead] = useState(false);
-  if (!read && data && isFetchedAfterMount && !isError) setRead(true);
+  if (!read && data && isFetchedAfterMount && !error) setRead(true);
   // a rendered form stays when a refetch fails
   if (read && data) return children(data);
   return (
     <>
       <PageHeader title={title} onBack={onBack} />
-      {isError && isFetchedAfterMount ? (
-        <FailedState title={failed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
+      <ScreenLoadingOrFailed
+        query={{ error: isFetchedAfterMount ? error : null, isFetching, refetch }}
+        title={failed}
+      >
         <Loading label={editingMessages.loadingProfile}>
           <Stack gap="lg" px="var(--gutter)" py={20}>
             {waiting}
           </Stack>
         </Loading>
-      )}
+      </ScreenLoadingOrFailed>
     </>
   );
 }

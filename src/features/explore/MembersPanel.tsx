@@ -8,6 +8,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
@@ -70,8 +71,9 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     if (lost) tellLost();
   }, [lost]);
 
+  const failure = useRetry(found);
   const screen = ((): Screen => {
-    if (found.isError && (!found.data || found.isPlaceholderData)) return 'failed';
+    if (failure.error && (!found.data || found.isPlaceholderData)) return 'failed';
     if (!found.data) return 'loading';
     return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
   })();
@@ -79,7 +81,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-  const refusal = errorDataOf(found.error) ? found.error?.message : undefined;
+  const refusal = errorDataOf(failure.error) ? failure.error?.message : undefined;
   const screens: Record<Screen, ReactNode> = {
     loading: <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />,
     failed: (
@@ -90,8 +92,8 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
             ? exploreMessages.nearbyFailedWith(refusal ?? exploreMessages.nearbyFailed)
             : (refusal ?? commonMessages.unexpectedError)
         }
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
+        onRetry={failure.retry}
+        busy={failure.busy}
       />
     ),
     empty: <NoMembers {...input} />,

@@ -11,7 +11,7 @@ import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useUpNext } from '#client/features/series/use-up-next.ts';
 import { UpNextRow } from '#client/features/series/UpNextRow.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
@@ -26,7 +26,7 @@ const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
 const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
 
-type Screen = 'sign-in' | 'loading' | 'failed' | 'ready';
+type Screen = 'sign-in' | 'loading' | 'ready';
 
 interface FeedScreenProps {
   tab: FeedTab;
@@ -60,14 +60,16 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
 
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
-    if (!query.data) return query.isError ? 'failed' : 'loading';
-    if (upNext.query.isLoading) return 'loading';
+    if (!query.data || upNext.query.isLoading) return 'loading';
     return 'ready';
   })();
   const screens: Record<Screen, ReactNode> = {
     'sign-in': <SignInTab tab={tab} />,
-    loading: <FeedSkeleton />,
-    failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
+    loading: (
+      <ScreenLoadingOrFailed query={query}>
+        <FeedSkeleton />
+      </ScreenLoadingOrFailed>
+    ),
     ready: (
       <ContentList
         ref={list}

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
@@ -23,10 +23,10 @@ export function MyPostsScreen() {
 function MyPosts() {
   const { query, items } = useFeed('mine', true);
   if (!query.data) {
-    return query.isError ? (
-      <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <FeedSkeleton />
+    return (
+      <ScreenLoadingOrFailed query={query}>
+        <FeedSkeleton />
+      </ScreenLoadingOrFailed>
     );
   }
   const empty = (

@@ -3,7 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useRef } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { passFocus } from '#client/ui/pass-focus.ts';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
@@ -17,10 +17,15 @@ import { useImport } from './use-import.ts';
 
 /** One import: what is in it, how far it has come, and what it has made. */
 export function OneImport({ id }: { id: string }) {
-  const { data: found, error, isError, isFetching, refetch } = useImport(id);
+  const query = useImport(id);
+  const { data: found, error } = query;
   if (found) return <Stage found={found} />;
-  if (!isError) {
-    return (
+  return errorDataOf(error)?.reason === 'NOT_FOUND' || errorDataOf(error)?.reason === 'INVALID_INPUT' ? (
+    <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
+      <BringAnother />
+    </EmptyState>
+  ) : (
+    <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
       <Loading label={importsMessages.loading}>
         <Stack>
           <Skeleton height={32} width="60%" />
@@ -28,14 +33,7 @@ export function OneImport({ id }: { id: string }) {
           <Skeleton height={220} radius="lg" />
         </Stack>
       </Loading>
-    );
-  }
-  return errorDataOf(error)?.reason === 'NOT_FOUND' || errorDataOf(error)?.reason === 'INVALID_INPUT' ? (
-    <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
-      <BringAnother />
-    </EmptyState>
-  ) : (
-    <FailedState text={importsMessages.failed} onRetry={() => void refetch()} busy={isFetching} />
+    </ScreenLoadingOrFailed>
   );
 }
 

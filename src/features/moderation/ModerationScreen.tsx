@@ -6,7 +6,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
+import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
@@ -151,7 +152,7 @@ function Resolved() {
 
 interface QueueListProps<T> {
   items: readonly T[] | undefined;
-  query: MorePages & { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: MorePages & FailingQuery;
   empty: { title: string; text: string };
   children: (item: T) => ReactNode;
 }
@@ -161,14 +162,10 @@ function QueueList<T extends { id: string }>({ items, query, empty, children }: 
   const list = useRef<HTMLUListElement>(null);
   const more = useFocusFirstNew(list, items?.length ?? 0, query);
   if (!items) {
-    return query.isError ? (
-      <FailedState
-        text={moderationMessages.reportsFailed}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    ) : (
-      <FeedSkeleton cards={3} />
+    return (
+      <ScreenLoadingOrFailed query={query} text={moderationMessages.reportsFailed}>
+        <FeedSkeleton cards={3} />
+      </ScreenLoadingOrFailed>
     );
   }
   if (items.length === 0 && !query.hasNextPage)

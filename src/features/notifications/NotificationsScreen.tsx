@@ -10,7 +10,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NotificationsEmptyDrawing } from './NotificationsEmptyDrawing.tsx';
 import { useInbox } from './inbox.ts';
@@ -18,7 +18,7 @@ import { NotificationList, NotificationsSkeleton } from './NotificationList.tsx'
 import { useMarkAllRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 
-type Screen = 'loading' | 'failed' | 'empty' | 'ready';
+type Screen = 'loading' | 'empty' | 'ready';
 
 /** The member's notifications, newest first. */
 export function NotificationsScreen() {
@@ -40,18 +40,18 @@ export function NotificationsScreen() {
   }
 
   const screen = ((): Screen => {
-    if (!query.data) return query.isError ? 'failed' : 'loading';
+    if (!query.data) return 'loading';
     return rows.length === 0 ? 'empty' : 'ready';
   })();
   const screens: Record<Screen, ReactNode> = {
-    loading: <NotificationsSkeleton />,
-    failed: (
-      <FailedState
+    loading: (
+      <ScreenLoadingOrFailed
+        query={query}
         title={notificationsMessages.loadFailed}
         text={commonMessages.unexpectedError}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      >
+        <NotificationsSkeleton />
+      </ScreenLoadingOrFailed>
     ),
     empty: (
       <EmptyState

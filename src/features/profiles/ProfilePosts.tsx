@@ -8,7 +8,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { maxLiveItems } from '#shared/limits.ts';
@@ -35,10 +35,10 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
   const more = useFocusFirstNew(list, few.length, query);
   useOnScreen(few.map(({ id }) => id));
   if (!query.data) {
-    return query.isError ? (
-      <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <FeedSkeleton cards={3} />
+    return (
+      <ScreenLoadingOrFailed query={query}>
+        <FeedSkeleton cards={3} />
+      </ScreenLoadingOrFailed>
     );
   }
   if (over) {

@@ -7,7 +7,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -32,10 +32,10 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
   useEffect(() => handleOpen(), []);
   useOnScreen(items.slice(0, maxLiveItems).map(({ id }) => id));
   if (!query.data) {
-    return query.isError ? (
-      <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <FeedSkeleton cards={3} />
+    return (
+      <ScreenLoadingOrFailed query={query}>
+        <FeedSkeleton cards={3} />
+      </ScreenLoadingOrFailed>
     );
   }
   if (items.length === 0 && !query.hasNextPage) {

@@ -3,6 +3,7 @@ import { useClientStore } from '#client/store/client-store.ts';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { whoIs } from './read-profile.ts';
 
@@ -49,6 +50,7 @@ export function useProfile(who: string): ProfileState {
       },
     },
   );
+  const failure = useRetry(query);
   const onUnblocked = () => void query.refetch();
   if (query.data && visibility === 'blocked') return { state: 'blocked', member: query.data, onUnblocked };
   if (missing) {
@@ -57,8 +59,6 @@ export function useProfile(who: string): ProfileState {
     return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing', id };
   }
   if (query.data) return { state: 'ready', profile: query.data };
-  if (query.isError) {
-    return { state: 'failed', retry: () => void query.refetch(), busy: query.isFetching };
-  }
+  if (failure.error) return { state: 'failed', retry: failure.retry, busy: failure.busy };
   return { state: 'loading' };
 }

@@ -15,6 +15,7 @@ import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
 import { useShowNewPosts } from '#client/features/feed/use-show-new-posts.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -57,7 +58,8 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
     void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
 
   const isFormer = found.isPlaceholderData;
-  const failed = found.isError && (!found.data || isFormer);
+  const failure = useRetry(found);
+  const failed = failure.error !== null && (!found.data || isFormer);
   // placeholder data has no further pages
   const more = { ...found, hasNextPage: found.hasNextPage && !isFormer };
   return (
@@ -92,7 +94,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
         </span>
       </VisuallyHidden>
       {failed ? (
-        <FailedState onRetry={() => void found.refetch()} busy={found.isFetching} />
+        <FailedState onRetry={failure.retry} busy={failure.busy} />
       ) : found.data ? (
         <Box mod={{ waiting: isFormer }}>
           <ContentList

@@ -3,7 +3,7 @@ import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
+import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -24,9 +24,7 @@ export function UpNextScreen() {
     <>
       <PageHeader title={commonMessages.upNext} onBack={back} />
       {!query.data ? (
-        query.isError ? (
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
+        <ScreenLoadingOrFailed query={query}>
           <Loading label={seriesMessages.nextLoading}>
             <Stack px="var(--gutter)" py="md" gap="md">
               {[1, 2, 3].map((row) => (
@@ -34,7 +32,7 @@ export function UpNextScreen() {
               ))}
             </Stack>
           </Loading>
-        )
+        </ScreenLoadingOrFailed>
       ) : (
         <Box ref={content} tabIndex={-1} pb="xl">
           {items.length === 0 && !query.hasNextPage ? (

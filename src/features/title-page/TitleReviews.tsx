@@ -57,7 +57,7 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
       )}
       {!query.data && (
         <LoadingOrFailed
-          query={{ isError: query.isError, isFetching: query.isFetching, refetch: retry }}
+          query={{ error: query.error, isFetching: query.isFetching, refetch: retry }}
           failed={titlePageMessages.reviewsFailed}
         >
           <FeedSkeleton cards={2} />

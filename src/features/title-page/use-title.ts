@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 
 /** A title that is loading, found, missing, or temporarily unavailable. */
 export type TitleResult =
@@ -21,18 +22,11 @@ export function useTitle(key: TitleKey | null): TitleResult {
     void utils.collections.marks.prefetch({ mediaType, tmdbId });
     void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
   }, [utils, isMember, mediaType, tmdbId]);
-  const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
-    key ?? { mediaType: 'movie', tmdbId: 1 },
-    { enabled: key !== null },
-  );
-  if (data) return { state: 'ready', title: data };
+  const query = trpc.titles.get.useQuery(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null });
+  const { error, retry, busy } = useRetry(query);
+  if (query.data) return { state: 'ready', title: query.data };
   const refusal = errorDataOf(error);
   if (key === null || refusal?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
   if (!error) return { state: 'loading' };
-  return {
-    state: 'failed',
-    message: refusal ? error.message : undefined,
-    retry: () => void refetch(),
-    busy: isFetching,
-  };
+  return { state: 'failed', message: refusal ? error.message : undefined, retry, busy };
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -15,11 +16,8 @@ import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 
-interface Pages<T> extends MorePages {
+interface Pages<T> extends MorePages, FailingQuery {
   data: { pages: { items: T[] }[] } | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
 }
 
 interface UndoableRowsProps<T> {
