@@ -33,15 +33,20 @@ function createTicker(every: number): (listener: () => void) => () => void {
 const onSecond = createTicker(SECOND);
 const onMinute = createTicker(MINUTE);
 
+/** About when the server drew the document, which may be long ago for what is hydrated as it is scrolled to. */
+const documentTime = new Date(performance.timeOrigin);
+
 /**
  * The abbreviated age, kept up to date; the full date is its title. A server knows neither the reader's clock nor their time
  * zone: the age in its HTML may be a moment old, and the title comes after hydration.
  */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
-  const [now, setNow] = useState(() => new Date());
   const hydrated = useHydrated();
+  const [mounted] = useState(() => new Date());
+  const [tick, setTick] = useState<Date>();
+  const now = tick ?? (hydrated || import.meta.env.SSR ? mounted : documentTime);
   const onTick = seconds && now.getTime() - date.getTime() < MINUTE ? onSecond : onMinute;
-  useEffect(() => onTick(() => setNow(new Date())), [onTick]);
+  useEffect(() => onTick(() => setTick(new Date())), [onTick]);
   return (
     <Text
       component="time"

@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-
-/** With these a reader asks for more than the first screen. */
-const gestures = ['pointerdown', 'click', 'wheel', 'keydown'];
+import { onNextGesture } from './gestures.ts';
 
 /** Milliseconds after which a browser that is always busy counts as idle. */
 const timeout = 2_000;
@@ -21,11 +19,7 @@ const untilIdle = (): Promise<void> =>
 
 let firstGesture: Promise<void> | undefined;
 
-const untilGesture = (): Promise<void> =>
-  (firstGesture ??= new Promise((resolve) => {
-    const options = { capture: true, passive: true, once: true };
-    for (const gesture of gestures) window.addEventListener(gesture, () => resolve(), options);
-  }));
+const untilGesture = (): Promise<void> => (firstGesture ??= new Promise(onNextGesture));
 
 /**
  * When to load and start what the first screen works without: resolves when the document is loaded and the browser is idle, for

@@ -1,15 +1,75 @@
-import { Suspense, memo } from 'react';
-import type { ComponentType } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense, memo, use, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { isGestureMade, onNextGesture } from './gestures.ts';
+
+/** Opens once. Read without waiting, so that a press can hydrate what it hits within its own event. */
+interface Gate {
+  isOpen: boolean;
+  opened: Promise<void>;
+  open: () => void;
+}
+
+function createGate(isOpen: boolean): Gate {
+  const gate: Gate = { isOpen, opened: Promise.resolve(), open: () => {} };
+  gate.opened = new Promise((resolve) => {
+    gate.open = () => {
+      gate.isOpen = true;
+      resolve();
+    };
+  });
+  return gate;
+}
+
+interface GatedProps {
+  gate: Gate;
+  onHydrated: (isHydrated: true) => void;
+  children: ReactNode;
+}
+
+/** Suspends the hydration of the boundary around it until the gate is open. */
+function Gated({ gate, onHydrated, children }: GatedProps) {
+  const isHydrating = !useHydrated() && !import.meta.env.SSR;
+  useEffect(() => onHydrated(true), [onHydrated]);
+  // the last hook: React renders from here on when it resolves, and then it is not called
+  if (isHydrating && !gate.isOpen) use(gate.opened);
+  return children;
+}
+
+interface BoundaryProps {
+  /** Hydrated wherever it stands: what a link leads to, and what shows where the reader is. */
+  atOnce?: boolean;
+}
 
 /**
- * The component in a boundary of its own: HTML of the server is hydrated apart from what is around it, when its turn comes or when
- * it is touched. Give it props that stay the same, since other ones hydrate it at once.
+ * The component in a boundary of its own: HTML of the server is hydrated apart from what is around it, when it is on the screen or
+ * at the reader's first gesture. Until then its props are those that the server had, as hydration wants.
  */
 export const withHydrationBoundary = <Props extends object>(Part: ComponentType<Props>) =>
-  memo(function HydrationBoundary(props: Props) {
+  memo(function HydrationBoundary({ atOnce = false, ...props }: Props & BoundaryProps) {
+    const place = useRef<HTMLDivElement>(null);
+    const [isHydrated, setIsHydrated] = useState(useHydrated());
+    const [first] = useState(props);
+    const [gate] = useState(() => createGate(atOnce || isGestureMade()));
+    useEffect(() => {
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
+      });
+      for (const part of place.current?.children ?? []) observer.observe(part);
+      if (isGestureMade()) gate.open();
+      const forget = onNextGesture(gate.open);
+      return () => {
+        observer.disconnect();
+        forget();
+      };
+    }, [gate]);
     return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+      <div ref={place} style={{ display: 'contents' }}>
+        <Suspense>
+          <Gated gate={gate} onHydrated={setIsHydrated}>
+            <Part {...((isHydrated ? props : first) as Props)} />
+          </Gated>
+        </Suspense>
+      </div>
     );
   });

@@ -13,7 +13,7 @@ import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
-import { profileSearch } from './profile-search.ts';
+import { profileListId, profileSearch } from './profile-search.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import classes from './ProfileBody.module.css';
 import { ProfileChecklist } from './ProfileChecklist.tsx';
@@ -71,15 +71,22 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <ProfileMedia profile={profile} />
       <ProfileFavorites profile={profile} shown={search.favorites === 'shows' ? 'show' : 'movie'} />
       <ProfileWatchlist profile={profile} open={search.watchlist === 'open'} onOpen={openWatchlist} />
-      <Wall profile={profile} overlay={over} />
-      <ProfileParts
+      <Wall profile={profile} overlay={over} atOnce={search.wall !== undefined} />
+      <div
         ref={parts}
-        profile={profile}
-        part={search.view ?? 'posts'}
-        after={search.after}
-        over={over}
-        keepsPlace={search.wall !== undefined || scrolledToParts}
-      />
+        id={profileListId}
+        tabIndex={-1}
+        // scrolls into view below the sticky bar
+        style={{ scrollMarginTop: 'calc(var(--top, 0px) + var(--bar))' }}
+      >
+        <ProfileParts
+          profile={profile}
+          part={search.view ?? 'posts'}
+          after={search.after}
+          over={over}
+          keepsPlace={search.wall !== undefined || scrolledToParts}
+        />
+      </div>
       <WallComposer profile={profile} />
       <Suspense>
         <FollowList

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -9,7 +8,7 @@ import { useDiaryCount } from '#client/features/diary/use-diary.ts';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { profileListId, profileParts } from './profile-search.ts';
+import { profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileReviews } from './ProfileReviews.tsx';
@@ -22,7 +21,6 @@ interface ProfilePartsProps {
   over: boolean;
   /** The page was led to something on it already: the list does not scroll to the page's top. */
   keepsPlace: boolean;
-  ref: Ref<HTMLDivElement>;
 }
 
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
@@ -34,18 +32,11 @@ export const ProfileParts = withHydrationBoundary(function ProfileParts({
   after,
   over,
   keepsPlace,
-  ref,
 }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
-    // scrolls into view below the sticky bar
-    <div
-      ref={ref}
-      id={profileListId}
-      tabIndex={-1}
-      style={{ scrollMarginTop: 'calc(var(--top, 0px) + var(--bar))' }}
-    >
+    <>
       <TabLinks label={commonMessages.profile}>
         {profileParts.map((name) => (
           <TabLink
@@ -80,7 +71,7 @@ export const ProfileParts = withHydrationBoundary(function ProfileParts({
       ) : (
         <ProfileReviews profile={profile} after={after} />
       )}
-    </div>
+    </>
   );
 });
 

@@ -48,7 +48,7 @@ export function Shell({
       <a className={classes.skip} href="#main">
         {shellMessages.skipToContent}
       </a>
-      <Rail viewer={viewer} unread={unread} waitingReports={waitingReports} onSignOut={onSignOut} />
+      <Rail viewer={viewer} unread={unread} waitingReports={waitingReports} onSignOut={onSignOut} atOnce />
       <div
         className={classes.column}
         data-top={chrome.topBar || undefined}
@@ -70,7 +70,7 @@ export function Shell({
       </div>
       {chrome.aside && <aside className={classes.aside}>{aside}</aside>}
       {chrome.newPost && <NewPostButton />}
-      {chrome.bottomBar && <BottomBar />}
+      {chrome.bottomBar && <BottomBar atOnce />}
       <RouteAnnouncer />
       <MountWhenOpened opened={menuOpened}>
         <ShellDrawer
