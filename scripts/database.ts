@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Env } from '#server/env.ts';
+import { isDatabaseAway } from '#server/errors.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
-import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
+import { CliError, codeOf, isForeseen, reasonOf } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 
 /** A PostgreSQL that answers slower than this is not worth waiting for. */
@@ -42,6 +43,32 @@ export async function checkDatabase(
   }
 }
 
+/** Says in a sentence that a database, or a store, that answered at first was lost while it was used. */
+export async function explainLoss<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (isForeseen(error) || !isDatabaseAway(error)) throw error;
+    throw new CliError(
+      `The command could not be finished (${reasonOf(error)}).`,
+      'See that the database and the object store can be reached, then run it again.',
+    );
+  }
+}
+
+/** Runs something on a connection of its own. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  // whatever is asked on a lost connection fails by itself
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
 type DatabaseEnv = Pick<Env, 'MATINEE_DATA'> & Partial<Pick<Env, 'DATABASE_URL' | 'DIRECT_DATABASE_URL'>>;
 
 /**
@@ -56,10 +83,10 @@ export async function withDatabase<T>(
   if (DIRECT_DATABASE_URL !== undefined) {
     const isDirect = DIRECT_DATABASE_URL !== DATABASE_URL;
     await checkDatabase(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
-    return await use(DIRECT_DATABASE_URL);
+    return await explainLoss(() => use(DIRECT_DATABASE_URL));
   }
   const { url } = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
-  return await use(url);
+  return await explainLoss(() => use(url));
 }
 
 /** Throws a sentence when a database has none of Matinee's tables, for commands that read what is there. */

@@ -1,8 +1,7 @@
-import pg from 'pg';
 import type { Env } from '#server/env.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { checkDatabase } from '#scripts/database.ts';
+import { checkDatabase, explainLoss, withClient } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -24,25 +23,21 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
   }
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   if (directUrl !== databaseUrl) await checkDatabase(directUrl, 'DIRECT_DATABASE_URL');
-  const applied = await migrate(directUrl);
+  const applied = await explainLoss(() => migrate(directUrl));
   if (applied.length > 0) printLine(`Applied ${counts.migrations(applied.length)}`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
-  if (env.isLoopback) await seedIfEmpty(directUrl, env);
+  if (env.isLoopback) await explainLoss(() => seedIfEmpty(directUrl, env));
   return databaseUrl;
 }
 
 /** Fills an empty database with the demo, and its object store. */
 export async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query('select 1 from profile limit 1');
     if (rows.length > 0) return;
     printLine('Filling the database with the demo');
     // what writes the demo is much code, and needed once
     const { seedDemoIfEmpty } = await import('#demo/seed/seed-demo.ts');
     await seedDemoIfEmpty({ client, store: await createObjectStore(env) });
-  } finally {
-    await client.end();
-  }
+  });
 }

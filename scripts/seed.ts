@@ -3,11 +3,11 @@
  * set for measuring. Both are the same again for the same `--seed`, apart from the dates, which end now.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { counts } from '#shared/messages/counts.ts';
-import { withDatabase } from '#scripts/database.ts';
+import { withClient, withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
@@ -77,10 +77,8 @@ await runScript(async (lifecycle) => {
   const done = await withDatabase({ env, lifecycle }, async (url) => {
     // it may be a new one, and it may be the first thing that is done with it
     await migrate(url);
-    const client = new pg.Client(url);
-    await client.connect();
     try {
-      return await fill(client, options);
+      return await withClient(url, (client) => fill(client, options));
     } catch (error) {
       const taken =
         error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
@@ -89,8 +87,6 @@ await runScript(async (lifecycle) => {
         'The database has members already.',
         'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
       );
-    } finally {
-      await client.end();
     }
   });
   printLine(done);

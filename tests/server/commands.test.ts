@@ -1,8 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const run = promisify(execFile);
@@ -42,6 +45,37 @@ describe('commands', () => {
       stderr: expect.stringMatching(/^The database of DIRECT_DATABASE_URL, .* correct DIRECT_DATABASE_URL/),
     });
   });
+
+  it.each([
+    ['audit', 'profile'],
+    ['deploy', '_prisma_migrations'],
+    ['seed', 'content'],
+  ])(
+    '%s says in a sentence that the database went away in the middle, and leaves nothing half',
+    async (command, table) => {
+      const database = await cloneDatabase(inject('adminUrl'));
+      onTestFinished(database.drop);
+      const pool = new pg.Pool({ connectionString: database.url });
+      onTestFinished(() => pool.end());
+      const folder = quickFolder('matinee-commands-');
+      const letGo = await holdLock(pool, `lock table ${table}`);
+      const ended = run(process.execPath, ['scripts/bootstrap.mjs', command], {
+        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA: folder },
+      }).catch((error: unknown) => error);
+      const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(endWaiting)).rowCount).toBe(1);
+      expect(await ended).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^The command could not be finished \(.+\)\. See that the database and the object store can be reached, then run it again\.\n$/,
+        ),
+      });
+      await letGo();
+      const left = await readdir(folder, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    },
+  );
 
   it('admin --json answers without a command with what to do', async () => {
     const running = run(process.execPath, ['scripts/bootstrap.mjs', 'admin', '--json']);

@@ -78,7 +78,7 @@ export async function bulkLoad(
     await enableTriggers();
     await commit(db);
   } catch (error) {
-    await db.query('rollback');
+    await db.query('rollback').catch(() => {});
     throw error;
   }
 }
