@@ -65,7 +65,12 @@ export async function useTools<T>(
 ): Promise<T> {
   const bus = dryRun
     ? createMemoryBus()
-    : await createBus({ env, databaseUrl: url, logger: createLogger('warn') });
+    : await createBus({
+        env,
+        databaseUrl: url,
+        // standard output is the answer's own: it may be JSON
+        logger: createLogger('warn', process.stderr),
+      });
   const db = createDb({ url, bus, connections: dryRun ? 1 : 2, checkRows: true });
   if (dryRun) makeDryRun(db.pool);
   const store = async () => {

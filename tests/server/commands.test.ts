@@ -77,6 +77,17 @@ describe('commands', () => {
     },
   );
 
+  it('admin --json answers with nothing but JSON while Redis is away', async () => {
+    const database = await cloneDatabase(inject('adminUrl'));
+    onTestFinished(database.drop);
+    const { stdout } = await run(
+      process.execPath,
+      ['scripts/bootstrap.mjs', 'admin', '--json', 'user:find', 'nobody'],
+      { env: { ...process.env, DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:1' } },
+    );
+    expect(stdout).toBe('[]\n');
+  });
+
   it('admin --json answers without a command with what to do', async () => {
     const running = run(process.execPath, ['scripts/bootstrap.mjs', 'admin', '--json']);
     await expect(running).rejects.toMatchObject({
