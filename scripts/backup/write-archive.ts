@@ -20,6 +20,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+const notWritten = (file: string, why: string): CliError =>
+  new CliError(
+    `The backup could not be written to ${file} (${why}).`,
+    'Give it a place with room that can be written.',
+  );
+
 /**
  * Writes an archive under a name of its own beside `file`, and gives it that name once it is whole and on the disk: what
  * bears the name can be relied on. Readable by its owner alone, for it holds what members keep to themselves.
@@ -31,6 +37,12 @@ export async function writeArchive<T>(
   if (await stat(file).catch(() => null)) {
     throw new CliError(`There is a file ${file} already.`, 'Give the backup another name.');
   }
+  const folder = path.dirname(path.resolve(file));
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw notWritten(file, `there is no folder ${folder}`);
   const draft = `${file}.${randomUUID()}.part`;
   const removeDraft = (): void => rmSync(draft, { force: true });
   process.once('exit', removeDraft);
@@ -50,7 +62,7 @@ export async function writeArchive<T>(
     tar.finalize();
     await written;
     await rename(draft, file);
-    await syncFolder(path.dirname(path.resolve(file)));
+    await syncFolder(folder);
     return result;
   } catch (error) {
     tar.destroy();
@@ -60,11 +72,8 @@ export async function writeArchive<T>(
         codeOf(broken).startsWith('E') && codeOf(broken) !== 'ERR_STREAM_PREMATURE_CLOSE' ? broken : error,
     );
     removeDraft();
-    if (!['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
-    throw new CliError(
-      `The backup could not be written to ${file} (${reasonOf(cause)}).`,
-      'Give it a place with room that can be written.',
-    );
+    if (!['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
+    throw notWritten(file, reasonOf(cause));
   } finally {
     process.off('exit', removeDraft);
   }

@@ -389,9 +389,12 @@ it('gives way to nothing half: a backup that cannot be finished leaves no file',
     'the store is away',
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
-  await expect(
-    makeBackup({ databaseUrl: server.databaseUrl, store, progress }, path.join(folder, 'no', 'such.tar')),
-  ).rejects.toThrow(/^The backup could not be written to .*such\.tar/);
+  await writeFile(path.join(folder, 'a-file'), '');
+  for (const place of ['no', 'a-file']) {
+    await expect(
+      makeBackup({ databaseUrl: server.databaseUrl, store, progress }, path.join(folder, place, 'such.tar')),
+    ).rejects.toThrow(/^The backup could not be written to .*such\.tar \(there is no folder /);
+  }
 });
 
 it('leaves no file when it is interrupted', async () => {
