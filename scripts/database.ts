@@ -43,15 +43,20 @@ export async function checkDatabase(
   }
 }
 
-/** Says in a sentence that a database, or a store, that answered at first was lost while it was used. */
-export async function explainLoss<T>(use: () => Promise<T>): Promise<T> {
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Says in a sentence that a database or a store was lost, or its disk full, while it was used. */
+export async function explainOutage<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (error) {
-    if (isForeseen(error) || !isDatabaseAway(error)) throw error;
+    const isFull = fullCodes.has(codeOf(error));
+    if (isForeseen(error) || !(isFull || isDatabaseAway(error))) throw error;
     throw new CliError(
       `The command could not be finished (${reasonOf(error)}).`,
-      'See that the database and the object store can be reached, then run it again.',
+      isFull
+        ? 'Free space for the database and the object store, then run it again.'
+        : 'See that the database and the object store can be reached, then run it again.',
     );
   }
 }
@@ -83,10 +88,10 @@ export async function withDatabase<T>(
   if (DIRECT_DATABASE_URL !== undefined) {
     const isDirect = DIRECT_DATABASE_URL !== DATABASE_URL;
     await checkDatabase(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
-    return await explainLoss(() => use(DIRECT_DATABASE_URL));
+    return await explainOutage(() => use(DIRECT_DATABASE_URL));
   }
   const { url } = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
-  return await explainLoss(() => use(url));
+  return await explainOutage(() => use(url));
 }
 
 /** Throws a sentence when a database has none of Matinee's tables, for commands that read what is there. */

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { checkDatabase, explainLoss, withClient } from '#scripts/database.ts';
+import { checkDatabase, explainOutage, withClient } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -23,10 +23,10 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
   }
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   if (directUrl !== databaseUrl) await checkDatabase(directUrl, 'DIRECT_DATABASE_URL');
-  const applied = await explainLoss(() => migrate(directUrl));
+  const applied = await explainOutage(() => migrate(directUrl));
   if (applied.length > 0) printLine(`Applied ${counts.migrations(applied.length)}`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
-  if (env.isLoopback) await explainLoss(() => seedIfEmpty(directUrl, env));
+  if (env.isLoopback) await explainOutage(() => seedIfEmpty(directUrl, env));
   return databaseUrl;
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const run = promisify(execFile);
 
@@ -43,4 +44,26 @@ it('the large set is not mixed with members who are no part of it, and --if-empt
   });
   expect((await seed('--if-empty')).stdout).toBe('The database has members already; nothing was added.\n');
   expect((await client.query('select username from profile')).rows).toEqual([{ username: 'a_real_member' }]);
+});
+
+it('the demo says in a sentence that the disk is full', async () => {
+  const database = await cloneDatabase(inject('adminUrl'));
+  onTestFinished(database.drop);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  // what PostgreSQL raises then
+  await client.query(`
+    create function fill() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on content for each statement execute function fill();
+  `);
+  const seeding = run('node', ['--import', 'tsx', 'scripts/seed.ts'], {
+    env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA: quickFolder('matinee-seed-') },
+  });
+  await expect(seeding).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'The command could not be finished (No space left on device). Free space for the database and the object store, then run it again.\n',
+  });
 });
