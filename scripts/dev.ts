@@ -14,7 +14,7 @@ new Command('npm run dev').description('Runs Matinee with reload on change. Ctrl
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
-  await checkPort(env.PORT);
+  await checkPort(env.PORT, env.MATINEE_HOST);
   const databaseUrl = await prepareDatabase(env, lifecycle);
   await lifecycle.own(startDevServer(env, databaseUrl));
   await untilReady(`http://127.0.0.1:${env.PORT}`, lifecycle.signal, 60_000);

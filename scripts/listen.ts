@@ -2,20 +2,34 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
 
-/** Refuses a port that cannot be had, before anything else is started. */
-export async function checkPort(port: number): Promise<void> {
+/** The code of the error with which a server could not listen here; empty if it could. */
+async function listenFault(options: net.ListenOptions): Promise<string> {
   const server = net.createServer();
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, () => server.close(() => resolve()));
+      server.listen(options, () => server.close(() => resolve()));
     });
+    return '';
   } catch (error) {
-    const why =
-      codeOf(error) === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${codeOf(error)})`;
+    return codeOf(error);
+  }
+}
+
+/** Refuses a port or an address that cannot be had, before anything else is started. */
+export async function checkPort(port: number, host?: string): Promise<void> {
+  const fault = await listenFault({ port });
+  if (fault !== '') {
     throw new CliError(
-      `Port ${port} ${why}.`,
+      `Port ${port} ${fault === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${fault})`}.`,
       'Stop that program, or choose another port: PORT=3001 npm start.',
+    );
+  }
+  const hostFault = host === undefined ? '' : await listenFault({ port, host });
+  if (hostFault !== '') {
+    throw new CliError(
+      `The address of MATINEE_HOST, ${host}, cannot be used (${hostFault}).`,
+      'Name one of this machine, or 0.0.0.0 for all.',
     );
   }
 }

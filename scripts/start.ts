@@ -16,7 +16,7 @@ new Command('npm start')
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
-  await checkPort(env.PORT);
+  await checkPort(env.PORT, env.MATINEE_HOST);
   const databaseUrl = await prepareDatabase(env, lifecycle);
   await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
   // most of the code by far: whatever is wrong before it is said at once

@@ -206,6 +206,12 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     squatter.close();
   });
 
+  it('when the address to listen on is none of this machine', async () => {
+    expect(await faultOf({ MATINEE_HOST: '203.0.113.7', MATINEE_DATA: path.join(parent, 'unused') })).toBe(
+      'The address of MATINEE_HOST, 203.0.113.7, cannot be used (EADDRNOTAVAIL). Name one of this machine, or 0.0.0.0 for all.',
+    );
+  });
+
   it('when the data was written by another PostgreSQL', async () => {
     const folder = path.join(parent, 'old');
     mkdirSync(path.join(folder, 'postgres'), { recursive: true });
