@@ -8,10 +8,12 @@ import { counts } from '#shared/messages/counts.ts';
 import { daysUpTo, wordsUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember, untilWords } from './tools.ts';
 
+const mostFound = 50;
+
 /** Members whose username or name contains a text, or whose id it is; at most 50. */
 export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {
   const contains = { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
-  const found = await db.prisma.profile.findMany({
+  const matches = await db.prisma.profile.findMany({
     where: isId(text) ? { id: text } : { OR: [{ username: contains }, { fullName: contains }] },
     select: {
       id: true,
@@ -26,14 +28,16 @@ export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise
       _count: { select: { sessions: true } },
     },
     orderBy: { username: 'asc' },
-    take: 50,
+    take: mostFound + 1,
   });
+  const found = matches.slice(0, mostFound);
   const lines = found.map(
     ({ id, username, fullName, createdAt, role, ban, counts: numbers, _count }) =>
       `${id}  @${username}  ${fullName}  joined ${createdAt.toISOString().slice(0, 10)}, ` +
       `${counts.posts(numbers?.posts ?? 0)}, ${counts.followers(numbers?.followers ?? 0)}, ${counts.sessions(_count.sessions)}` +
       `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${untilWords(ban.endsAt)}` : ''}`,
   );
+  if (matches.length > mostFound) lines.push(`More than ${mostFound} members match; these are the first.`);
   return { text: lines.join('\n') || 'No members found.', value: found };
 }
 
@@ -89,7 +93,7 @@ export function usersCommands(admin: Command, run: Run): void {
   admin
     .command('user:find')
     .argument('<text>', 'part of a username or name, or a whole id')
-    .description('find members, with their numbers of posts, followers and sessions')
+    .description(`find members (at most ${mostFound}), with their numbers of posts, followers and sessions`)
     .action((text: string) => run((tools) => findUser(tools, text)));
   admin
     .command('user:ban')

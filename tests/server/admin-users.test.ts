@@ -239,3 +239,11 @@ describe('--dry-run', () => {
     expect(await rows()).toEqual(before);
   });
 });
+
+it('user:find says that more members match than it lists', async () => {
+  for (const [at] of Array(51).entries()) await makeMember(server.pool, { username: `ada_${at}` });
+  const lines = async (text: string) =>
+    (await command(server, (tools) => findUser(tools, text))).text.split('\n');
+  expect((await lines('ada_')).slice(50)).toEqual(['More than 50 members match; these are the first.']);
+  expect(await lines('ada_1')).toHaveLength(11);
+});
