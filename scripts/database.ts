@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Env } from '#server/env.ts';
-import { isDatabaseAway } from '#server/errors.ts';
+import { isDatabaseAway, postgresCode } from '#server/errors.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, isForeseen, reasonOf } from '#scripts/cli-error.ts';
@@ -43,20 +43,22 @@ export async function checkDatabase(
   }
 }
 
-const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const freeSpace = 'Free space for the database and the object store, then run it again.';
+const adviceByCode: Record<string, string> = {
+  ...{ '53100': freeSpace, ENOSPC: freeSpace, EDQUOT: freeSpace },
+  '55P03': 'Something else keeps what it needs locked: run it again in a moment.',
+};
 
-/** Says in a sentence that a database or a store was lost, or its disk full, while it was used. */
+/** Says in a sentence that a database or a store was lost, full or held up while it was used. */
 export async function explainOutage<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (error) {
-    const isFull = fullCodes.has(codeOf(error));
-    if (isForeseen(error) || !(isFull || isDatabaseAway(error))) throw error;
+    const advice = adviceByCode[postgresCode(error) ?? ''];
+    if (isForeseen(error) || !(advice !== undefined || isDatabaseAway(error))) throw error;
     throw new CliError(
       `The command could not be finished (${reasonOf(error)}).`,
-      isFull
-        ? 'Free space for the database and the object store, then run it again.'
-        : 'See that the database and the object store can be reached, then run it again.',
+      advice ?? 'See that the database and the object store can be reached, then run it again.',
     );
   }
 }
