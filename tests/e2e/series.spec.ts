@@ -1,5 +1,6 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
+import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -117,7 +118,10 @@ test('a series is ticked through, without a network too, and the next episode is
   await third.click();
   await expect(third).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toContainText('1 of 8');
-  await episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }).click();
+  const before = episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' });
+  await before.scrollIntoViewIfNeeded();
+  expect(await cutTexts(before)).toEqual([]);
+  await before.click();
   await expect(first).toContainText('3 of 8');
   await episodes.getByRole('button', { name: 'Mark the other 5 as watched' }).click();
   await expect(first).toContainText('8 of 8');

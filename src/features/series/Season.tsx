@@ -149,7 +149,13 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
           about
         )}
         {before.length > 0 && (
-          <Button size="sm" variant="light" mt={6} onClick={() => tickBefore(true) && onTick(false)}>
+          <Button
+            size="sm"
+            variant="light"
+            mt={6}
+            classNames={{ root: classes.before, label: classes.beforeLabel }}
+            onClick={() => tickBefore(true) && onTick(false)}
+          >
             {seriesMessages.andBefore(before.length)}
           </Button>
         )}
