@@ -104,6 +104,20 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   showStats();
   await expect(table('By month').getByRole('row', { name: 'Feb' })).toHaveText('Feb200');
 
+  // of many, each number is whole
+  await pool.query(
+    `insert into viewing (profile_id, title_type, tmdb_id, title, release_date, rating, visibility)
+     select $1, 'movie', 5000 + nth, 'Reel', '1994', 'fire_4', 'everyone' from generate_series(1, 11000) nth`,
+    [theo.id],
+  );
+  await page.goto(`/profile/${theo.username}/diary/numbers`);
+  for (const name of ['Flames vs. poops', 'Decades']) {
+    const chart = page.getByRole('region', { name });
+    const [box, number] = [await chart.boundingBox(), await chart.getByText('12,000').boundingBox()];
+    expect(number?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity);
+  }
+  await expect(page.getByText('11,000', { exact: true })).toBeVisible();
+
   // others see what is for them, and have nothing to change; nobody else sees what is for her alone
   const theos = await browse(theo, phone);
   await theos.goto(`/${nora.username}`);

@@ -5,6 +5,7 @@ import type { BarChartSeries } from '@mantine/charts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { exactCount } from '#shared/format/count.ts';
 import classes from './NumbersChart.module.css';
 
 interface NumbersChartProps<Row extends object> {
@@ -56,6 +57,7 @@ export function NumbersChart<Row extends object>({
           orientation={sideways ? 'vertical' : 'horizontal'}
           withLegend={legend}
           legendProps={{ verticalAlign: 'top' }}
+          valueFormatter={exactCount}
           tickLine="none"
           gridAxis="none"
           gridColor="var(--line)"
@@ -65,7 +67,7 @@ export function NumbersChart<Row extends object>({
           withTooltip
           {...(sideways
             ? { xAxisProps: { allowDecimals: false }, yAxisProps: { width: 128 } }
-            : { yAxisProps: { allowDecimals: false, width: 32 } })}
+            : { yAxisProps: { allowDecimals: false, width: 'auto' } })}
           {...(short && { xAxisProps: { tickFormatter: short, interval: 0 } })}
           barProps={{ isAnimationActive: false, radius: 3 }}
           tooltipAnimationDuration={0}

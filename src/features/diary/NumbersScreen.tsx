@@ -1,6 +1,6 @@
 import { Box, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { abbreviateCount } from '#shared/format/count.ts';
+import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { DiaryStats } from '#shared/views/diary.ts';
@@ -142,10 +142,10 @@ function Charts({ stats, year }: { stats: DiaryStats; year: number | undefined }
           <Group justify="space-between" px={32} fz="sm" fw={650} c="var(--text)">
             <Group gap={6}>
               <Poop size={22} />
-              <span>{poops}</span>
+              <span>{exactCount(poops)}</span>
             </Group>
             <Group gap={6}>
-              <span>{flames}</span>
+              <span>{exactCount(flames)}</span>
               <Flame size={24} />
             </Group>
           </Group>
