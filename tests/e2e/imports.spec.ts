@@ -41,7 +41,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   const files = await fixtureFiles('letterboxd');
   const lines = [String(await fixtureFile('letterboxd/diary.csv')).trimEnd()];
   lines.push('2024-09-01,The Seve,1957,https://boxd.it/d7,4,,,2024-09-01');
-  lines.push('2024-09-02,The Red,1948,https://boxd.it/d8,4,,,2024-09-02', '');
+  lines.push('2024-09-02,The,1999,https://boxd.it/d8,4,,,2024-09-02', '');
   await bring(page, await zip({ ...files, 'diary.csv': lines.join('\n') }));
 
   await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
@@ -84,7 +84,10 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await seal.press('Enter');
   await expect(unclear).toHaveCount(0);
   await expect(count(page, 'What was imported', 'Diary entries')).toContainText('9');
-  const none = page.getByRole('button', { name: 'None of these is The Red' });
+  const posters = page.getByRole('listitem', { name: 'The (1999)' }).locator('img');
+  const tops = await posters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+  const none = page.getByRole('button', { name: 'None of these is The', exact: true });
   await none.press('Enter');
   await expect(none).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
