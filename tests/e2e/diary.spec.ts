@@ -283,6 +283,20 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
       (await asNora.diary.forTitle.query(film)).items.map(({ reviewId }) => reviewId !== null),
     )
     .toEqual([true, false]);
+
+  // logged from the diary, it is offered to leave the watchlist as well
+  await asNora.collections.set.mutate({ ...film, type: 'watchlist', present: true });
+  await page.goto(`/profile/${nora.username}/diary`);
+  await page.getByRole('button', { name: 'Log a movie or show' }).tap();
+  await sheet(page)
+    .getByRole('combobox', { name: /^Search/ })
+    .fill('casablanca');
+  await sheet(page)
+    .getByRole('option', { name: /^Casablanca/ })
+    .tap();
+  await form.getByRole('button', { name: 'Log it' }).tap();
+  await page.getByRole('button', { name: 'Take it off' }).tap();
+  await expect.poll(async () => (await asNora.collections.marks.query(film)).watchlist).toBe(false);
 });
 
 test('a changed rating of a review is that of its diary entry, on the title’s page too', async ({

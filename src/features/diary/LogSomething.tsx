@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
+import { useSetCollected } from '#client/features/collections/collection-toggles.ts';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
+import { toast } from '#client/ui/toasts.ts';
 
 const LogSheet = lazyOverlay(() => import('./LogSheet.tsx'));
 
@@ -34,9 +37,27 @@ export function LogSomething() {
       />
       {title && (
         <Suspense>
-          <LogSheet title={title} opened={logging} onClose={() => setLogging(false)} />
+          <LogPicked title={title} opened={logging} onClose={() => setLogging(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+interface LogPickedProps {
+  title: TitleItem;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Logs a title, and offers to take it off the watchlist: nothing here shows that it is on it. */
+function LogPicked({ title, ...sheet }: LogPickedProps) {
+  const setWatchlist = useSetCollected(title, 'watchlist');
+  const offer = () =>
+    toast({
+      message: collectionsMessages.stillOnWatchlist,
+      id: 'still-on-watchlist',
+      action: { label: collectionsMessages.takeOffWatchlist, onSelect: () => setWatchlist(false) },
+    });
+  return <LogSheet title={title} {...sheet} onLogged={({ onWatchlist }) => onWatchlist && offer()} />;
 }
