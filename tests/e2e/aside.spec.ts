@@ -77,5 +77,14 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   await member({ fullName: 'Kai Roe' });
   await page.clock.fastForward('06:00');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(members.getByRole('button', { name: 'Follow Kai Roe' })).toBeVisible();
+  const kai = members.getByRole('button', { name: 'Follow Kai Roe' });
+  await expect(kai).toBeVisible();
+  // nobody is asked to follow whom they hide
+  await members.getByRole('link', { name: 'Kai Roe' }).first().click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Kai Roe' }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(kai).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(kai).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function MembersToFollow() {
     staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
   });
-  const members = useVisibleMembers(suggested.data?.items ?? nobody);
+  const members = useVisibleMembers(suggested.data?.items ?? nobody, { withHidden: false });
   if (!suggested.data) {
     return (
       <LoadingOrFailed query={suggested} failed={profilesMessages.suggestionsFailed}>
