@@ -192,6 +192,18 @@ test.describe('files that are refused, or raise a question', () => {
       { title: 'Breaking Bad', day: '2020-02-03' },
       { title: 'Casablanca', day: '2020-02-02' },
     ]);
+
+    // a list alone is no history of nothing
+    await page.getByRole('link', { name: 'Import other files' }).click();
+    await bring(page, {
+      ...{ name: 'watchlist.csv', mimeType: 'text/csv' },
+      buffer: await fixtureFile('letterboxd/watchlist.csv'),
+    });
+    await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
+    await expect(page.getByLabel('What we found')).toHaveText('On your watchlist2');
+    await expect(page.getByRole('group', { name: 'Who can see your entries' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Start import' }).click();
+    await expect(page.getByLabel('What was imported')).toHaveText('On your watchlist2');
   });
 
   test('files that came while another import ran can be sent again', async ({ browse, member }) => {

@@ -9,33 +9,35 @@ interface CountsProps {
   others: readonly { name: string; count: number }[];
 }
 
-/** How many of each kind: one large, the others below it. */
+/** How many of each kind: the main one large, the others below it. Where it is nothing, the first of the others is large. */
 export function Counts({ label, main, others }: CountsProps) {
+  const counted = others.filter(({ count }) => count > 0);
+  const [first, ...rest] = counted;
+  const isNext = main.count === 0 && first !== undefined;
+  const { name: mainName, count: mainCount, hint } = isNext ? { ...main, ...first } : main;
   return (
     <dl aria-label={label} className={classes.card}>
       <div className={classes.main}>
         <Text component="dt" fw={600}>
-          {main.name}
-          {main.hint && (
+          {mainName}
+          {hint && (
             <Text span display="block" c="quiet" size="sm" fw={400}>
-              {main.hint}
+              {hint}
             </Text>
           )}
         </Text>
-        <dd className={classes.large}>{exactCount(main.count)}</dd>
+        <dd className={classes.large}>{exactCount(mainCount)}</dd>
       </div>
-      {others
-        .filter(({ count }) => count > 0)
-        .map(({ name, count }) => (
-          <div key={name} className={classes.small}>
-            <Text component="dt" size="sm" c="quiet">
-              {name}
-            </Text>
-            <Text component="dd" ff="heading" fz="lg" lh="lg" fw={700} className={classes.number}>
-              {exactCount(count)}
-            </Text>
-          </div>
-        ))}
+      {(isNext ? rest : counted).map(({ name, count }) => (
+        <div key={name} className={classes.small}>
+          <Text component="dt" size="sm" c="quiet">
+            {name}
+          </Text>
+          <Text component="dd" ff="heading" fz="lg" lh="lg" fw={700} className={classes.number}>
+            {exactCount(count)}
+          </Text>
+        </div>
+      ))}
     </dl>
   );
 }

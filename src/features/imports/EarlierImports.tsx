@@ -48,10 +48,12 @@ function Row({ one: { id, source, state, createdAt, made, summary, titles } }: {
         <Flex direction="column" component="span" flex={1} miw={0}>
           <Text span fw={550}>
             {importsMessages.sources[source]}
-            <Text span c="quiet" size="sm" fw={400}>
-              {' · '}
-              {importsMessages.entries(isDone ? made.viewings : summary.viewings)}
-            </Text>
+            {summary.viewings > 0 && (
+              <Text span c="quiet" size="sm" fw={400}>
+                {' · '}
+                {importsMessages.entries(isDone ? made.viewings : summary.viewings)}
+              </Text>
+            )}
           </Text>
           <Text span size="sm" c={state === 'ready' || titles.ambiguous > 0 ? 'act' : 'quiet'}>
             {isDone && titles.ambiguous > 0

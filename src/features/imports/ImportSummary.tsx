@@ -103,33 +103,37 @@ export function ImportSummary({ found: { id, source, summary } }: { found: Impor
             </Radio.Group>
           </Part>
         )}
-        <Paper withBorder radius="lg" bg="var(--raised)" className={classes.options}>
-          <Box p="md">
-            <Fieldset variant="unstyled" legend={importsMessages.visibility}>
-              <SegmentedControl fullWidth data={visibilities} {...form.getInputProps('visibility')} />
-            </Fieldset>
-            <Text size="sm" c="quiet" mt="xs">
-              {importsMessages.visibilityText}
-            </Text>
-          </Box>
-          {texts > 0 && (
-            <Switch
-              label={importsMessages.reviews}
-              description={
-                visibility === 'everyone'
-                  ? importsMessages.reviewsText
-                  : `${importsMessages.reviewsText} ${importsMessages.reviewsPrivate}`
-              }
-              {...form.getInputProps('reviews', { type: 'checkbox' })}
-            />
-          )}
-          {favorites > 0 && (
-            <Switch
-              label={importsMessages.favorites}
-              {...form.getInputProps('favorites', { type: 'checkbox' })}
-            />
-          )}
-        </Paper>
+        {(viewings > 0 || favorites > 0) && (
+          <Paper withBorder radius="lg" bg="var(--raised)" className={classes.options}>
+            {viewings > 0 && (
+              <Box p="md">
+                <Fieldset variant="unstyled" legend={importsMessages.visibility}>
+                  <SegmentedControl fullWidth data={visibilities} {...form.getInputProps('visibility')} />
+                </Fieldset>
+                <Text size="sm" c="quiet" mt="xs">
+                  {importsMessages.visibilityText}
+                </Text>
+              </Box>
+            )}
+            {texts > 0 && (
+              <Switch
+                label={importsMessages.reviews}
+                description={
+                  visibility === 'everyone'
+                    ? importsMessages.reviewsText
+                    : `${importsMessages.reviewsText} ${importsMessages.reviewsPrivate}`
+                }
+                {...form.getInputProps('reviews', { type: 'checkbox' })}
+              />
+            )}
+            {favorites > 0 && (
+              <Switch
+                label={importsMessages.favorites}
+                {...form.getInputProps('favorites', { type: 'checkbox' })}
+              />
+            )}
+          </Paper>
+        )}
         <Stack gap="xs" align="stretch">
           <Button type="submit" size="lg" fullWidth loading={start.isPending}>
             {importsMessages.start}
