@@ -103,7 +103,7 @@ export function ImportSummary({ found: { id, source, summary } }: { found: Impor
             </Radio.Group>
           </Part>
         )}
-        {(viewings > 0 || favorites > 0) && (
+        {(viewings > 0 || texts > 0 || favorites > 0) && (
           <Paper withBorder radius="lg" bg="var(--raised)" className={classes.options}>
             {viewings > 0 && (
               <Box p="md">
