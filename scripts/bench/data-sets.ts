@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { withClient } from '#scripts/database.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
@@ -54,20 +55,8 @@ export function inCluster(clusterUrl: string, database: string): string {
 }
 
 /** Runs statements that belong to no database. */
-export async function onCluster<T>(
-  clusterUrl: string,
-  use: (client: pg.Client) => Promise<T>,
-  database = 'postgres',
-): Promise<T> {
-  const client = new pg.Client({ connectionString: inCluster(clusterUrl, database) });
-  // ending the run stops the cluster under it
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
+export function onCluster<T>(clusterUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(inCluster(clusterUrl, 'postgres'), use);
 }
 
 const seeder = 'scripts/seed/synthetic';
@@ -106,10 +95,8 @@ export async function makeDataSet(
     await client.query(`create database ${name}`);
   });
   await migrate(inCluster(clusterUrl, set.database));
-  await onCluster(
-    clusterUrl,
-    async (client) => void (await seedSynthetic({ client, sizes: set.sizes, seed, until, onProgress })),
-    set.database,
+  await withClient(inCluster(clusterUrl, set.database), (client) =>
+    seedSynthetic({ client, sizes: set.sizes, seed, until, onProgress }),
   );
   return onCluster(clusterUrl, async (client) => {
     await client.query(`comment on database ${name} is ${pg.escapeLiteral(fingerprint(set))}`);
