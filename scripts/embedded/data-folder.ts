@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
 
@@ -6,17 +6,18 @@ import { CliError, codeOf } from '#scripts/cli-error.ts';
 export function prepareDataFolder(folder: string): string {
   const full = path.resolve(folder);
   try {
-    if (!existsSync(full)) {
-      mkdirSync(full, { recursive: true });
-      // The account that PostgreSQL runs under may walk through, whatever the umask; it may not look around.
-      chmodSync(full, 0o711);
-    }
+    const isNew = mkdirSync(full, { recursive: true }) !== undefined;
+    // The account that PostgreSQL runs under may walk through, whatever the umask; it may not look around.
+    if (isNew) chmodSync(full, 0o711);
     accessSync(full, constants.R_OK | constants.W_OK | constants.X_OK);
     mkdirSync(path.join(full, 'media'), { recursive: true });
   } catch (error) {
+    const code = codeOf(error);
     throw new CliError(
-      `The data folder ${full} cannot be written (${codeOf(error)}).`,
-      'Give your account write permission to it, or set MATINEE_DATA to a folder that has it.',
+      `The data folder ${full} cannot be written (${code}).`,
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'A file is where a folder should be: move it away, or set MATINEE_DATA to a folder.'
+        : 'Give your account write permission to it, or set MATINEE_DATA to a folder that has it.',
     );
   }
   return full;

@@ -235,11 +235,15 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     expect(fault).toMatch(/does not accept the password kept in .+postgres\.json\. Restore that file/);
   });
 
-  it('when the data folder cannot be written', async () => {
+  it.each([
+    ['file', 'EEXIST'],
+    ['file/data', 'ENOTDIR'],
+  ])('when there is a file in place of the data folder: %s', (name, code) => {
     writeFileSync(path.join(folder, 'file'), '');
-    expect(
-      await faultOf(Promise.resolve().then(() => prepareDataFolder(path.join(folder, 'file', 'data')))),
-    ).toMatch(/^The data folder .+ cannot be written \(ENOTDIR\)\. Give your account write permission/);
+    const full = path.join(folder, name);
+    expect(() => prepareDataFolder(full)).toThrow(
+      `The data folder ${full} cannot be written (${code}). A file is where a folder should be: move it away, or set MATINEE_DATA to a folder.`,
+    );
   });
 
   it('when something else lies where the database belongs', async () => {
