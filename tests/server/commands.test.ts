@@ -46,6 +46,18 @@ describe('commands', () => {
     });
   });
 
+  it('check-dependencies fails when the registry gives no answer', async () => {
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'check-dependencies'], {
+      env: { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' },
+    });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^Known vulnerabilities: not checked, because the registry gave no answer/,
+      ),
+    });
+  });
+
   it.each([
     ['audit', 'profile'],
     ['deploy', '_prisma_migrations'],
