@@ -12,6 +12,8 @@ const seriesProgress = columnsOf('seriesProgress');
 
 /** Series that are read in one run. */
 const batch = 100;
+/** Failures in a row that mean the database itself is away. */
+const giveUpAfter = 3;
 
 const DueRow = z.object({ tmdbId: z.int() });
 
@@ -24,7 +26,7 @@ interface Deps {
 /**
  * Reads series anew that members are watching: what is not stored yet, as after an import, first, in a random order, so that one
  * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read. One that
- * cannot be stored does not keep the others from theirs; then this throws.
+ * cannot be stored does not keep the others from theirs, unless none can be; then this throws.
  */
 export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
@@ -38,15 +40,20 @@ export async function refreshSeries({ db, titles, signal }: Deps): Promise<numbe
   );
   const failures: unknown[] = [];
   let count = 0;
+  let failedInARow = 0;
   for (const { tmdbId } of due) {
     if (signal?.aborted) break;
     try {
       await storeListing(db, await readListing(paced, tmdbId));
       count += 1;
+      failedInARow = 0;
     } catch (error) {
-      if (!(error instanceof AppError)) failures.push(error);
-      else if (error.reason === 'TITLES_AWAY') break;
+      if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
+      if (error instanceof AppError) continue;
+      failures.push(error);
+      failedInARow += 1;
     }
+    if (failedInARow === giveUpAfter) throw new AggregateError(failures, 'the database stores no series');
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series are left to store`);
   return count;

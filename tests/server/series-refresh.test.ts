@@ -10,10 +10,15 @@ import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
 const api = useApi();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
-it('refreshSeries stores what can be stored, and says that something is left', async () => {
+/** Has a member watch these series, which are due to be read again. */
+async function makeDue(tmdbIds: readonly number[]): Promise<void> {
   const member = await makeMember(api.pool);
-  for (const tmdbId of [held, other]) await api.as(member).series.setState({ tmdbId, state: 'watching' });
+  for (const tmdbId of tmdbIds) await api.as(member).series.setState({ tmdbId, state: 'watching' });
   await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+}
+
+it('refreshSeries stores what can be stored, and says that something is left', async () => {
+  await makeDue([held, other]);
   const due = async () =>
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
   const titles = createCatalogueSource(createLogger('silent'));
@@ -24,4 +29,17 @@ it('refreshSeries stores what can be stored, and says that something is left', a
   expect(failure).toMatchObject({ message: '1 series are left to store' });
   expect(await due()).toEqual([{ tmdb_id: held }]);
   expect(await refreshSeries({ db: impatient, titles })).toBe(1);
+});
+
+it('refreshSeries gives up on a database that stores nothing, and goes on at its next run', async () => {
+  const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
+  await makeDue(all);
+  const titles = createCatalogueSource(createLogger('silent'));
+  const impatient = createImpatientDb(api);
+  const letGo = await holdLock(api.pool, 'lock table series in exclusive mode');
+  const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
+  await letGo();
+  expect(failure).toMatchObject({ message: 'the database stores no series' });
+  expect((failure as AggregateError).errors).toHaveLength(3);
+  expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);
 });
