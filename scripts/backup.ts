@@ -51,9 +51,8 @@ await runScript(async (lifecycle) => {
     try {
       if (check) return await checkArchive(file, shown);
       const env = loadEnv();
-      const store = await createObjectStore(env);
-      return await withDatabase({ env, lifecycle }, (databaseUrl) =>
-        makeBackup({ databaseUrl, store, progress: shown }, file),
+      return await withDatabase({ env, lifecycle }, async (databaseUrl) =>
+        makeBackup({ databaseUrl, store: await createObjectStore(env), progress: shown }, file),
       );
     } finally {
       shown.stop();

@@ -31,9 +31,8 @@ await runScript(async (lifecycle) => {
   const shown = json ? silentProgress : progress();
   const restored = await (async () => {
     try {
-      const store = await createObjectStore(env);
-      return await withDatabase({ env, lifecycle }, (databaseUrl) =>
-        restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
+      return await withDatabase({ env, lifecycle }, async (databaseUrl) =>
+        restoreBackup({ databaseUrl, store: await createObjectStore(env), progress: shown, wipe }, file),
       );
     } finally {
       shown.stop();

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -44,6 +45,18 @@ describe('commands', () => {
     await expect(running).rejects.toMatchObject({
       stderr: expect.stringMatching(/^The database of DIRECT_DATABASE_URL, .* correct DIRECT_DATABASE_URL/),
     });
+  });
+
+  it('restore makes a data folder that its database may enter', async () => {
+    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'restore', '/no/such.tar'], {
+      env: { ...process.env, DATABASE_URL: undefined, MATINEE_DATA },
+    });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The archive \/no\/such\.tar cannot be read/),
+    });
+    expect(((await stat(MATINEE_DATA)).mode & 0o777).toString(8)).toBe('711');
   });
 
   it('check-dependencies fails when the registry gives no answer', async () => {
