@@ -1,5 +1,5 @@
 /** `npm run admin -- <command>`: what maintainers do to a running community. */
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { bansCommands } from '#scripts/admin/bans.ts';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
@@ -10,43 +10,23 @@ import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
-import { CliError } from '#scripts/cli-error.ts';
-import { runScript } from '#scripts/lifecycle.ts';
-
-/** Asked of the words themselves, since the command may be what is wrong with them. */
-const json = process.argv.includes('--json');
+import { runCommand } from '#scripts/run-command.ts';
 
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
-  .option('--dry-run', 'say what would happen, and change nothing')
-  .showHelpAfterError(!json)
-  .configureOutput({ outputError: (text, write) => json || write(text) })
-  .exitOverride();
+  .option('--dry-run', 'say what would happen, and change nothing');
 
-await runScript(
-  async (lifecycle) => {
-    const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);
-    sessionsCommands(admin, run);
-    usersCommands(admin, run);
-    bansCommands(admin, run);
-    moderatorsCommands(admin, run);
-    reportsCommands(admin, run);
-    contentCommands(admin, run);
-    premiumCommands(admin, run);
-    objectsCommands(admin, run);
-    countersCommands(admin, run);
-    try {
-      await admin.parseAsync();
-    } catch (error) {
-      if (!(error instanceof CommanderError)) throw error;
-      process.exitCode = error.exitCode;
-      if (json && error.exitCode !== 0)
-        throw new CliError(
-          error.code === 'commander.help' ? 'There is no command.' : error.message.replace(/^error: /, ''),
-          '`npm run admin -- --help` lists the commands.',
-        );
-    }
-  },
-  { json },
-);
+await runCommand(admin, async (lifecycle) => {
+  const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);
+  sessionsCommands(admin, run);
+  usersCommands(admin, run);
+  bansCommands(admin, run);
+  moderatorsCommands(admin, run);
+  reportsCommands(admin, run);
+  contentCommands(admin, run);
+  premiumCommands(admin, run);
+  objectsCommands(admin, run);
+  countersCommands(admin, run);
+  await admin.parseAsync();
+});

@@ -15,9 +15,9 @@ import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { runScript } from '#scripts/lifecycle.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
+import { runCommand } from '#scripts/run-command.ts';
 
 interface Options {
   check?: boolean;
@@ -34,10 +34,9 @@ const command = new Command('npm run backup --')
   )
   .option('--into <folder>', 'write an archive with the present time as its name into this folder')
   .option('--keep <n>', 'with --into: delete all but the newest n archives there', archivesToKeep)
-  .option('--json', 'answer with one JSON value')
-  .showHelpAfterError();
+  .option('--json', 'answer with one JSON value');
 
-await runScript(async (lifecycle) => {
+await runCommand(command, async (lifecycle) => {
   const { check, into, keep, json } = command.parse().opts<Options>();
   const [named] = command.args;
   if ((named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))

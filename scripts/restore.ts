@@ -8,9 +8,9 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/lifecycle.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
+import { runCommand } from '#scripts/run-command.ts';
 
 interface Options {
   wipe?: boolean;
@@ -21,10 +21,9 @@ const command = new Command('npm run restore --')
   .description('Restores an archive into the configured database and object store.')
   .argument('<file>', 'the archive')
   .option('--wipe', 'first delete what is in the database and the store, without asking')
-  .option('--json', 'answer with one JSON value')
-  .showHelpAfterError();
+  .option('--json', 'answer with one JSON value');
 
-await runScript(async (lifecycle) => {
+await runCommand(command, async (lifecycle) => {
   const { wipe = false, json } = command.parse().opts<Options>();
   const [file = ''] = command.args;
   const env = loadEnv();

@@ -113,12 +113,13 @@ describe('commands', () => {
     expect(stdout).toBe('[]\n');
   });
 
-  it('admin --json answers without a command with what to do', async () => {
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'admin', '--json']);
-    await expect(running).rejects.toMatchObject({
-      code: 1,
-      stdout: '{"error":"There is no command. `npm run admin -- --help` lists the commands."}\n',
-    });
+  it.each([
+    [['admin'], 'There is no command. `npm run admin -- --help` lists what there is.'],
+    [['restore'], "missing required argument 'file'. `npm run restore -- --help` lists what there is."],
+    [['backup'], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
+  ])('%j with --json is refused in JSON', async (command, error) => {
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command, '--json']);
+    await expect(running).rejects.toMatchObject({ code: 1, stdout: `${JSON.stringify({ error })}\n` });
   });
 
   it.each([
