@@ -196,7 +196,7 @@ describe('npm run backup and npm run restore', () => {
       { cookie },
     );
     expect(posted.status).toBe(200);
-    await again.stop();
+    await again.close();
     expect(await command('audit')).toBe('Everything agrees.\n');
     await expect(
       server.pool.query('insert into profile_counts (profile_id) values ($1)', [crypto.randomUUID()]),
