@@ -201,9 +201,6 @@ export async function boot(options: BootOptions): Promise<Booted> {
     );
   }
   await renderer.warm();
-  const port = await listen(server, env);
-  logger.info({ port }, 'listening');
-
   const closeAll = async () => {
     await socket.close();
     await close(server, renderer, underWay);
@@ -215,6 +212,12 @@ export async function boot(options: BootOptions): Promise<Booted> {
     await replicas.close();
     await db.close();
   };
+  const port = await listen(server, env).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
+  logger.info({ port }, 'listening');
+
   return {
     url: `http://localhost:${port}`,
     async stop() {

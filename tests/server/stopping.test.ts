@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { cloneDatabase } from '#tests/support/cluster.ts';
 import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
@@ -141,5 +143,29 @@ describe('npm start: a server that is stopped', () => {
       holder.release(true);
       await server.close();
     }
+  });
+});
+
+describe('boot', () => {
+  it('leaves no connection behind when its port is taken', async () => {
+    const { url: databaseUrl, drop } = await cloneDatabase(inject('adminUrl'));
+    const admin = new pg.Pool({ connectionString: inject('adminUrl') });
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(async () => {
+      other.close();
+      await admin.end();
+      await drop();
+    });
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    await expect(startServer({ databaseUrl, env: { PORT } })).rejects.toThrow('EADDRINUSE');
+    const connections = async () => {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      const found = await admin.query('select application_name from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+      return found.rows;
+    };
+    await expect.poll(connections).toEqual([]);
   });
 });

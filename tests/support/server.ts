@@ -97,6 +97,10 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     databaseUrl: options.pooledUrl ?? database.url,
     client: await clientOf(options, folder),
     logger: options.logger ?? createLogger('info', { write: (line) => void log.push(line) }),
+  }).catch(async (error: unknown) => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // tests that stop the database break connections that nobody is using
