@@ -8,11 +8,12 @@ import { boot } from '#server/main.ts';
 import { checkDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
-import { untilReady } from '#scripts/listen.ts';
+import { checkPort, untilReady } from '#scripts/listen.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
+  await checkPort(env.PORT, env.MATINEE_HOST);
   const databaseUrl = env.DATABASE_URL;
   if (databaseUrl === undefined) {
     throw new CliError(

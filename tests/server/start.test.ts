@@ -186,8 +186,8 @@ describe('npm start', () => {
 });
 
 describe('npm start: an error is one clear sentence, what to do, and exit code 1', () => {
-  async function faultOf(environment: Record<string, string>): Promise<string> {
-    const product = await start(environment);
+  async function faultOf(environment: Record<string, string>, script = 'start'): Promise<string> {
+    const product = await start(environment, [script]);
     expect(await product.ended).toBe(1);
     const output = product.output().replace(/^Starting the embedded database.*\n/, '');
     expect(output).not.toMatch(/^\s+at /m);
@@ -195,12 +195,12 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     return output.trim();
   }
 
-  it('when the port is taken', async () => {
+  it.each(['start', 'serve'])('when the port is taken: %s', async (script) => {
     const squatter = net.createServer().listen(0);
     await once(squatter, 'listening');
     const address = squatter.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    expect(await faultOf({ PORT: port, MATINEE_DATA: path.join(parent, 'unused') })).toBe(
+    expect(await faultOf({ PORT: port, MATINEE_DATA: path.join(parent, 'unused') }, script)).toBe(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=3001 npm start.`,
     );
     squatter.close();
