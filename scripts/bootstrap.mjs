@@ -11,7 +11,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...parts) => path.join(root, ...parts);
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
-const readOrNothing = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** The text of a file; nothing where there is none, or none any more. */
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -74,7 +83,8 @@ function generate() {
   writeFileSync(generatedStamp, generatedFrom());
 }
 
-const isReady = () => isInstalled() && readOrNothing(generatedStamp) === generatedFrom();
+const isGenerated = () => readOrNothing(generatedStamp) === generatedFrom();
+const isReady = () => isInstalled() && isGenerated();
 
 function isAlive(pid) {
   try {
@@ -105,7 +115,8 @@ async function setUp() {
     }
     process.once('exit', release);
     if (!isInstalled()) install();
-    generate();
+    // commands that have waited for the packages alone are reading it already
+    if (!isGenerated()) generate();
     release();
     process.off('exit', release);
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -182,6 +182,34 @@ describe('npm start', () => {
     direct.kill('SIGKILL');
     await expect.poll(() => answers(direct.port), { timeout: 30_000 }).toBe(0);
     await expect.poll(() => postmaster(other), { timeout: 30_000 }).toBeUndefined();
+  });
+});
+
+describe('npm start: the set-up', () => {
+  it('leaves the database client alone when only packages have changed: another command may be reading it', async () => {
+    const { checkout, offline } = bareCheckout('updated');
+    const write = (file: string, text: string): void => {
+      mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
+      writeFileSync(path.join(checkout, file), text);
+    };
+    const record = 'node_modules/.package-lock.json';
+    write('npm.cjs', `require('node:fs').cpSync('package-lock.json', '${record}')`);
+    for (const file of ['prisma/schema.prisma', 'prisma/columns.mjs']) write(file, '');
+    write('node_modules/prisma/package.json', '{}');
+    write(
+      'node_modules/prisma/build/index.js',
+      `const fs = require('node:fs');
+      fs.mkdirSync('prisma/generated', { recursive: true });
+      fs.appendFileSync('generated', 'once')`,
+    );
+    const env = { ...offline, npm_execpath: path.join(checkout, 'npm.cjs') };
+    for (const _ of [1, 2]) {
+      await (
+        await start(env, ['start'], { cwd: checkout })
+      ).ended;
+      rmSync(path.join(checkout, record));
+    }
+    expect(readFileSync(path.join(checkout, 'generated'), 'utf8')).toBe('once');
   });
 });
 
