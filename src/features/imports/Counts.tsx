@@ -11,24 +11,22 @@ interface CountsProps {
 
 /** How many of each kind: the main one large, the others below it. Where it is nothing, the first of the others is large. */
 export function Counts({ label, main, others }: CountsProps) {
-  const counted = others.filter(({ count }) => count > 0);
-  const [first, ...rest] = counted;
-  const isNext = main.count === 0 && first !== undefined;
-  const { name: mainName, count: mainCount, hint } = isNext ? { ...main, ...first } : main;
+  const [large = main, ...small] = [main, ...others].filter(({ count }) => count > 0);
+  const { hint } = main;
   return (
     <dl aria-label={label} className={classes.card}>
       <div className={classes.main}>
         <Text component="dt" fw={600}>
-          {mainName}
+          {large.name}
           {hint && (
             <Text span display="block" c="quiet" size="sm" fw={400}>
               {hint}
             </Text>
           )}
         </Text>
-        <dd className={classes.large}>{exactCount(mainCount)}</dd>
+        <dd className={classes.large}>{exactCount(large.count)}</dd>
       </div>
-      {(isNext ? rest : counted).map(({ name, count }) => (
+      {small.map(({ name, count }) => (
         <div key={name} className={classes.small}>
           <Text component="dt" size="sm" c="quiet">
             {name}
