@@ -75,7 +75,7 @@ function readEntries(entries: Named[]): Named[] {
   const byUri = new Map<string, Named>();
   const byFilmAndDay = new Map<string, Named[]>();
   /** How many of a film's viewings on a day the present list tells of. */
-  const told = new Map<string, number>();
+  const placeInList = new Map<string, number>();
   let present: ReadList | undefined;
   const viewings: Named[] = [];
   for (const entry of entries) {
@@ -85,14 +85,14 @@ function readEntries(entries: Named[]): Named[] {
     row.rewatch = isYes(record.get('rewatch'));
     row.score = scoreIn(record);
     row.text = htmlToText(record.get('review') ?? '');
-    if (list !== present) told.clear();
+    if (list !== present) placeInList.clear();
     present = list;
     const day = `${film} ${row.watchedOn ?? ''}`;
     const sameDay = byFilmAndDay.get(day) ?? [];
     byFilmAndDay.set(day, sameDay);
-    let place = told.get(day) ?? 0;
+    let place = placeInList.get(day) ?? 0;
     while (sameDay[place]?.list === list) place += 1;
-    told.set(day, place);
+    placeInList.set(day, place);
     const sameUri = uri ? byUri.get(uri) : undefined;
     // a film's own address stands for all of its entries in what other tools write
     const isSame = sameUri?.film === film && sameUri.row.watchedOn === row.watchedOn;

@@ -77,7 +77,7 @@ async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<T
 }
 
 /** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */
-function sift(found: readonly TitleItem[], { name, year }: HistoryTitle) {
+function groupByYear(found: readonly TitleItem[], { name, year }: HistoryTitle) {
   const wanted = foldTitle(name);
   const distance = ({ releaseDate }: TitleItem): number => {
     const released = Number(yearOf(releaseDate));
@@ -98,7 +98,7 @@ async function matchByName(titles: TitleSource, title: HistoryTitle, mediaType: 
   const similar = new Map<number, TitleItem>();
   for (const year of years) {
     const { items } = await titles.search({ mediaType, query, year });
-    const { sameYear, nextYear, others } = sift(items, title);
+    const { sameYear, nextYear, others } = groupByYear(items, title);
     const exact = await withoutShorts(
       titles,
       (sameYear.length > 0 ? sameYear : nextYear).slice(0, mostCandidates),

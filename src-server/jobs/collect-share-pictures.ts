@@ -35,7 +35,7 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
   };
   for (const kind of ['post', 'member']) {
     const waiting: { key: string; id: string }[] = [];
-    const sift = async (): Promise<void> => {
+    const removeGone = async (): Promise<void> => {
       const there = await stillThere(db, kind, [...new Set(waiting.map(({ id }) => id))]);
       for (const { key, id } of waiting.splice(0)) {
         if (signal?.aborted) return;
@@ -45,9 +45,9 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
     for await (const key of store.list(`${sharePrefix}${kind}/`)) {
       if (signal?.aborted) return removed;
       waiting.push({ key, id: key.split('/')[2] ?? '' });
-      if (waiting.length === batch) await sift();
+      if (waiting.length === batch) await removeGone();
     }
-    await sift();
+    await removeGone();
   }
   const quarters: string[] = retainedQuarters(now);
   for await (const key of store.list(`${sharePrefix}title/`)) {

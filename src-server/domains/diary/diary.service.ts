@@ -9,9 +9,9 @@ import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
   findRound,
   finishAgain,
-  goOn,
   hasAired,
   removeOfSeries,
+  updateStateAfterWatching,
 } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
@@ -180,7 +180,7 @@ export async function logViewing(
         clientId,
       })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
     );
-    if (made && episode) await goOn(tx, viewer, tmdbId);
+    if (made && episode) await updateStateAfterWatching(tx, viewer, tmdbId);
     return readLogged(tx, viewer, (made ?? (await tx.one(IdRow, sent))).id);
   });
 }

@@ -42,7 +42,7 @@ export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sq
 const EndRow = z.object({ atEnd: z.boolean() });
 
 /** After an episode was watched: a series goes on being watched, or is finished where nothing comes after it, and nothing will. */
-export async function goOn(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
+export async function updateStateAfterWatching(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
   const end = await tx.maybe(
     EndRow,
     sql`select ${series.ended} and ${seriesProgress.nextEpisodeId} is null as "atEnd"
@@ -75,5 +75,6 @@ export async function removeOfSeries(
 
 /** After viewings of a series came back: one that is watched is finished again where nothing comes after them. */
 export async function finishAgain(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
-  if ((await findRound(tx, viewer, tmdbId))?.state === 'watching') await goOn(tx, viewer, tmdbId);
+  if ((await findRound(tx, viewer, tmdbId))?.state === 'watching')
+    await updateStateAfterWatching(tx, viewer, tmdbId);
 }

@@ -25,7 +25,7 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
-import { findRound, goOn, ownProgress, setState } from './series-state.ts';
+import { findRound, ownProgress, setState, updateStateAfterWatching } from './series-state.ts';
 import { airedBy, nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
@@ -175,7 +175,7 @@ export async function setWatched(
     if (watched) {
       checkWatched(settings, input.watchedOn);
       await logEpisodes(tx, viewer, settings, input);
-      await goOn(tx, viewer, tmdbId);
+      await updateStateAfterWatching(tx, viewer, tmdbId);
     } else if (before) {
       await tx.execute(
         removeViewings(
