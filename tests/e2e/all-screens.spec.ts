@@ -10,7 +10,7 @@ import {
   navigate,
   open,
 } from '#tests/e2e/support/inspection.ts';
-import { furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
+import { makeCast, nowhere, settle, notifyNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { createTrail } from '#tests/e2e/support/trail.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -33,11 +33,11 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   for (const [name, group] of Object.entries(screenGroups)) {
     test(name, async ({ browse, member, product }) => {
-      const cast = await furnish(product, [
+      const cast = await makeCast(product, [
         await member({ fullName: 'Nora Lind', bio: 'Projectionist.' }),
         await member({ fullName: 'Theo Marsh' }),
       ]);
-      await tellNora(product, cast);
+      await notifyNora(product, cast);
       const page = await browse(cast.nora, narrowPhone);
       const trail = createTrail(
         page,
@@ -63,7 +63,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     member,
     product,
   }) => {
-    const cast = await furnish(product, [
+    const cast = await makeCast(product, [
       await member({ fullName: 'Nora Lind' }),
       await member({ fullName: 'Theo Marsh' }),
     ]);
@@ -130,7 +130,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     member,
     product,
   }) => {
-    const { theo } = await furnish(product, [await member(), await member()]);
+    const { theo } = await makeCast(product, [await member(), await member()]);
     const cropping = {
       name: 'cropping a picture',
       async act(page: Page) {
@@ -147,7 +147,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
   });
 
   test('the reports that a moderator decides', async ({ browse, member, product }) => {
-    await furnish(product, [await member(), await member()]);
+    await makeCast(product, [await member(), await member()]);
     const ruth = await member();
     await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
     const dialog = (page: Page) => page.getByRole('dialog');
@@ -182,7 +182,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   test('screens that failed to load', async ({ browse, expectedNoise, member, product }) => {
     expectedNoise.push(/ERR_FAILED|status of 500/);
-    const cast = await furnish(product, [await member(), await member()]);
+    const cast = await makeCast(product, [await member(), await member()]);
     const page = await browse(cast.nora, narrowPhone);
     // a document brings with it what its screen shows
     await page.goto('/privacy-policy');
@@ -213,8 +213,8 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
   member,
   product,
 }) => {
-  const cast = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
-  await tellNora(product, cast);
+  const cast = await makeCast(product, [await member({ bio: 'Projectionist.' }), await member()]);
+  await notifyNora(product, cast);
   const page = await browse(cast.nora, { colorScheme: 'light' });
   const article = page.getByRole('article').filter({ hasText: 'Read' });
   const dialog = page.getByRole('dialog');

@@ -17,7 +17,7 @@ test('what was deleted elsewhere unnoticed is deleted here as well, without an e
   browse,
   expectedNoise,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   expectedNoise.push(/status of 404/);
   const nora = await member();
@@ -28,7 +28,7 @@ test('what was deleted elsewhere unnoticed is deleted here as well, without an e
   const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
   await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
   const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position: 1 });
-  await hang(mediaId);
+  await storeFiles(mediaId);
   await (await api(nora)).tokens.create.mutate({ name: 'Old', scopes: ['read'], expiresInDays: 7 });
   const page = await browse(nora);
   const dialog = page.getByRole('dialog');

@@ -74,10 +74,10 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await page.unroute('**/media');
   const avatars = `select media.animated from media join profile on profile.avatar_id = media.id where profile.id = $1`;
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
-  const admit = await refuseWrites(product.pool, 'profile', 'update of avatar_id');
+  const allowWrites = await refuseWrites(product.pool, 'profile', 'update of avatar_id');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(alert(page, `Failed to upload avatar: ${errorReasons.UNKNOWN.message}`)).toBeVisible();
-  await admit();
+  await allowWrites();
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toBeHidden();
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);

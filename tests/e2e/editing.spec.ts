@@ -111,10 +111,10 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await expect(field(page, 'Bio')).toHaveValue('Row F, aisle.');
   await page.unroute('**/trpc/account.update?**');
   // and one that the server refuses, in its words
-  const admit = await refuseWrites(product.pool, 'profile', 'update of bio');
+  const allowWrites = await refuseWrites(product.pool, 'profile', 'update of bio');
   await save(page).click();
   await expect(alert(page, `Failed to update profile: ${errorReasons.UNKNOWN.message}`)).toBeVisible();
-  await admit();
+  await allowWrites();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated!')).toBeVisible();

@@ -96,11 +96,11 @@ test('a visitor is told to log in, who does not follow to follow first, and a fa
 
   await navigate(page, `/${ines.username}`);
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
-  const admit = await refuseWrites(pool, 'favorite');
+  const allowWrites = await refuseWrites(pool, 'favorite');
   await favorite(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update favorite status' })).toBeVisible();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
-  await admit();
+  await allowWrites();
 });
 
 test('a bookmark shows on its tab, on both devices of its member, and leaves a way back when it is taken off', async ({

@@ -164,12 +164,12 @@ test('a deleted post leaves every list in place, and the next card has the focus
   await expect(frame(page, 3)).toBeVisible();
   await feedTab(page, 'All').click();
   await frame(theosPage, 3).getByRole('button', { name: 'Heart, 0 hearts' }).focus();
-  const admit = await refuseWrites(pool, 'content');
+  const allowWrites = await refuseWrites(pool, 'content');
   await chooseInMenu(frame(page, 3), 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete this post?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete post' })).toBeVisible();
-  await admit();
+  await allowWrites();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   // the news of it is here before the answer is

@@ -162,9 +162,9 @@ test('the focus stays on a button whose save fails', async ({
   ] as const) {
     await page.goto(path);
     await page.getByRole('textbox', { name: field }).fill('The last seat on the aisle.');
-    const admit = await refuseWrites(pool, table, table === 'profile' ? 'update of bio' : undefined);
+    const allowWrites = await refuseWrites(pool, table, table === 'profile' ? 'update of bio' : undefined);
     await pressInVain(send);
-    await admit();
+    await allowWrites();
   }
 });
 

@@ -46,14 +46,14 @@ test('a follow that the server refuses goes back to what was confirmed, and says
   await page.goto(`/${theo.username}`);
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
   await expect(follow).toBeEnabled();
-  const admit = await refuseWrites(pool, 'follow');
+  const allowWrites = await refuseWrites(pool, 'follow');
   await follow.click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to update follow status. Please try again.' }),
   ).toBeVisible();
   await expect(follow).toBeVisible();
   await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
-  await admit();
+  await allowWrites();
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/${theo.username}`);

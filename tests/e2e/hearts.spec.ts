@@ -72,14 +72,14 @@ test('a heart that the server refuses goes back to what was confirmed, and says 
   await page.goto('/');
   const button = heart(card(page, 'Out of reach'));
   await expect(button).toHaveAccessibleName('Heart, 2 hearts');
-  const admit = await refuseWrites(pool, 'heart');
+  const allowWrites = await refuseWrites(pool, 'heart');
   try {
     await button.click();
     await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();
     await expect(button).toHaveAccessibleName('Heart, 2 hearts');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   } finally {
-    await admit();
+    await allowWrites();
   }
 
   const post = card(page, 'Seen from three sides');

@@ -19,11 +19,11 @@ const picture = (page: Page) => page.getByRole('link', { name: 'View picture: A 
 test('a picture opens over the page it stands on, and Back, Escape and the button close it where one was', async ({
   browse,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, width: 960, height: 640, alt: 'A lit marquee' });
-  await hang(image.id, 960);
+  await storeFiles(image.id, 960);
   await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
   const post = await makePost(pool, {
     authorId: nora.id,
@@ -86,12 +86,12 @@ test('on a phone a swipe down closes a picture; one that is gone says so, and on
   browse,
   member,
   expectedNoise,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   expectedNoise.push(/status of 404/, /net::ERR_FAILED/);
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, width: 640, height: 960, alt: 'A lit marquee' });
-  await hang(image.id);
+  await storeFiles(image.id);
   const post = await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null, phone);
   await page.goto('/');
@@ -121,12 +121,12 @@ test('on a phone a swipe down closes a picture; one that is gone says so, and on
 test('of several pictures one goes through all, by arrows, by buttons and by swipes', async ({
   browse,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, alt: 'A lit marquee' });
   const others = [0, 1, 2].map((n) => image.id.slice(0, -1) + String(n));
-  for (const id of [image.id, ...others]) await hang(id);
+  for (const id of [image.id, ...others]) await storeFiles(id);
   const post = await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null);
   await page.goto(`/?image=${post.id}`);
@@ -169,11 +169,11 @@ test('of several pictures one goes through all, by arrows, by buttons and by swi
 test('with reduced motion an animated picture plays, stops again by the same button, and can still be opened', async ({
   browse,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, alt: 'A flickering lamp', animated: true });
-  await hang(image.id);
+  await storeFiles(image.id);
   await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null, { reducedMotion: 'reduce' });
   await page.goto('/');

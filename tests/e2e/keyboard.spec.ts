@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { furnish, settle } from '#tests/e2e/support/screens.ts';
+import { makeCast, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expectNamed } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
@@ -162,7 +162,7 @@ test.describe('By keyboard', () => {
     const ruth = await member();
     await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
     // with a report that waits
-    await furnish(product, [await member(), await member()]);
+    await makeCast(product, [await member(), await member()]);
     const page = await browse(ruth, { reducedMotion: 'reduce' });
     await page.goto('/moderation');
     const ban = page.getByRole('button', { name: 'Ban member' });
@@ -263,7 +263,7 @@ test.describe('By keyboard', () => {
       .getByRole('article')
       .filter({ hasText: 'Spoken of' })
       .getByRole('button', { name: /^Heart/ });
-    const admit = await refuseWrites(product.pool, 'heart');
+    const allowWrites = await refuseWrites(product.pool, 'heart');
     try {
       await heart.click();
       await expect(
@@ -271,7 +271,7 @@ test.describe('By keyboard', () => {
       ).toBeVisible();
       await expect(heart).toHaveAccessibleName('Heart, 0 hearts');
     } finally {
-      await admit();
+      await allowWrites();
     }
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
@@ -303,7 +303,7 @@ test.describe('By keyboard', () => {
   });
 
   test('one always sees where one is', async ({ browse, member, product }) => {
-    const cast = await furnish(product, [await member(), await member()]);
+    const cast = await makeCast(product, [await member(), await member()]);
     const page = await browse(cast.nora, { reducedMotion: 'reduce' });
     const unseen: Record<string, string[]> = {};
     const walk = async (path: string, heading: string) => {

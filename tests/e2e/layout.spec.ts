@@ -13,7 +13,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
-import { furnish } from '#tests/e2e/support/screens.ts';
+import { makeCast } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -23,7 +23,7 @@ test('The round New post button covers neither the last card nor the navigation'
   member,
   product,
 }) => {
-  const { nora } = await furnish(product, [await member(), await member()]);
+  const { nora } = await makeCast(product, [await member(), await member()]);
   const page = await browse(nora, narrowPhone);
   await page.goto('/');
   for (const path of ['/?tab=mine', `/${nora.username}`]) {
@@ -165,7 +165,7 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   member,
   product,
 }) => {
-  const { nora, theo, postId } = await furnish(product, [
+  const { nora, theo, postId } = await makeCast(product, [
     await member({ fullName: 'Nora Lind' }),
     await member({ fullName: 'Theo Marsh' }),
   ]);
@@ -375,12 +375,12 @@ test('what stands in a sheet keeps clear of its edges, and on a phone on its sid
 test('the photos of a profile take the place that was reserved for them', async ({
   browse,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member();
   for (const position of [1, 2, 3]) {
     const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position });
-    await hang(mediaId);
+    await storeFiles(mediaId);
   }
   const page = await browse(nora, narrowPhone);
   const show = await holdRequests(page, /PhotoList-.*\.js$/);

@@ -101,7 +101,7 @@ test('no field loses what is too long without a word, and none takes more than i
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
   const photo = await makeMedia(pool, { ownerId: nora.id, purpose: 'photo' });
   await insertRow(pool, 'profilePhoto', { profileId: nora.id, mediaId: photo.id, position: 1 });
-  await product.hang(photo.id);
+  await product.storeFiles(photo.id);
   await insertRow(pool, 'report', {
     reporterId: (await member()).id,
     targetKind: 'content',

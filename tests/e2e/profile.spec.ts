@@ -17,13 +17,13 @@ import { swipe } from '#tests/e2e/support/touch.ts';
 
 /** Hangs photos on a profile, in this order, by what they show. */
 async function hangPhotos(
-  { pool, hang }: Pick<Product, 'pool' | 'hang'>,
+  { pool, storeFiles }: Pick<Product, 'pool' | 'storeFiles'>,
   profileId: string,
   shown: readonly string[],
 ): Promise<void> {
   for (const [index, alt] of shown.entries()) {
     const { id } = await makeMedia(pool, { ownerId: profileId, purpose: 'photo', alt });
-    await hang(id);
+    await storeFiles(id);
     await insertRow(pool, 'profilePhoto', { profileId, mediaId: id, position: index + 1 });
   }
 }
@@ -157,10 +157,10 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   member,
   product,
 }) => {
-  const { pool, hang } = product;
+  const { pool, storeFiles } = product;
   const nora = await member({ fullName: 'Nora Lind' });
   const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
-  await hang(face.id);
+  await storeFiles(face.id);
   await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
   await hangPhotos(product, nora.id, ['A red curtain', 'An empty lobby']);
   const page = await browse(null);
@@ -269,7 +269,7 @@ test('one’s own profile has no follow button but the way to edit it, and says 
   api,
   browse,
   member,
-  product: { pool, hang },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member({ fullName: 'Nora Lind', occupation: 'Subtitler', country: 'Sweden' });
   const page = await browse(nora);
@@ -293,7 +293,7 @@ test('one’s own profile has no follow button but the way to edit it, and says 
   await expect(list.getByRole('link', { name: 'Write a bio' })).toHaveAttribute('href', '/edit-profile');
 
   const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
-  await hang(face.id);
+  await storeFiles(face.id);
   await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
   await (await api(nora)).account.update.mutate({ bio: 'Row five.' });
   await expect(page.getByText('Row five.')).toBeVisible();

@@ -37,7 +37,7 @@ describe('database pool: all connections in use', () => {
 
     for (let round = 0; round < rounds(1, 12); round += 1) {
       await running.more(20);
-      const letGo = await lock(server.pool, post.id);
+      const release = await lock(server.pool, post.id);
       const held = [heart(author, round % 2 === 0), heart(reader, round % 2 === 0)];
       await expect.poll(waiting).toBe(2);
 
@@ -58,7 +58,7 @@ describe('database pool: all connections in use', () => {
       const { status, headers } = await page;
       expect([status, headers.get('retry-after')]).toEqual([503, '2']);
 
-      await letGo();
+      await release();
       for (const answer of await Promise.all(held)) expect(answer.status, answer.text).toBe(200);
     }
     await running.stop();
@@ -73,12 +73,12 @@ describe('db.write: waiting for another write’s lock', () => {
   it('gives up after the time it has for that, and may be tried again', async () => {
     const member = await makeMember(hasty.pool);
     const post = await makePost(hasty.pool, { authorId: member.id });
-    const letGo = await lock(hasty.pool, post.id);
+    const release = await lock(hasty.pool, post.id);
     const heart = () =>
       hasty.call(member, 'hearts.set', { target: { kind: 'content', id: post.id }, hearted: true });
     const refused = await heart();
     expect([refused.status, refused.error?.reason]).toEqual([503, 'BUSY']);
-    await letGo();
+    await release();
     expect((await heart()).data).toMatchObject({ hearted: true, hearts: 1 });
   });
 });

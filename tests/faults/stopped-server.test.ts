@@ -33,7 +33,7 @@ async function serverAtWork() {
         (error: Error) => error.message,
       );
       await untilHeldUp(server.pool, holder);
-      return { answer, letGo: () => holder.query('commit') };
+      return { answer, release: () => holder.query('commit') };
     },
   };
 }
@@ -62,7 +62,7 @@ it('a server that is stopped under sixteen writers is not ready any more, sends 
     expect((await within(20, 'the socket’s end', tab.closed)).code).toBe(1012);
     expect(tab.answers.at(-1)).toEqual({ id: null, method: 'reconnect' });
     expect(await isReady()).toBe(false);
-    await heart.letGo();
+    await heart.release();
     expect(await heart.answer).toMatch(/^200 /);
     expect(await stopped).toBe(0);
     await server.start();

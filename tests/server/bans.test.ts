@@ -232,9 +232,9 @@ describe('moderation.ban: a banned member', () => {
       await overdue(member);
     }
     const impatient = createImpatientDb(api);
-    const letGo = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
+    const release = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
     const failure: unknown = await endDueBans(impatient).catch((error: unknown) => error);
-    await letGo();
+    await release();
     expect(failure).toMatchObject({ message: '1 bans are left to end' });
     expect(await lift(other)).toBe(false);
     expect(await endDueBans(impatient)).toBe(1);

@@ -62,32 +62,32 @@ async function subscribeToAll(
 }
 
 /** Those whom something parts from others write, like and follow wherever they may, and where they may not. */
-async function stirEverything(): Promise<void> {
+async function writeEverywhere(): Promise<void> {
   const { contents, comments, members, wallPosts, reader, walled, barred, hidden } = cast;
-  const stir = async (member: Member): Promise<void> => {
-    const say = (path: string, input: object) =>
+  const writeAs = async (member: Member): Promise<void> => {
+    const write = (path: string, input: object) =>
       server.call(member, path, {
         ...input,
         text: `${member.username} again`,
         clientId: crypto.randomUUID(),
       });
-    await say('content.create', {});
+    await write('content.create', {});
     for (const contentId of contents) {
       const target = { kind: 'content', id: contentId };
       await server.call(member, 'hearts.set', { target, hearted: true });
-      await say('replies.create', { contentId });
+      await write('replies.create', { contentId });
     }
-    for (const { id } of members) await say('walls.create', { profileId: id });
+    for (const { id } of members) await write('walls.create', { profileId: id });
     for (const postId of wallPosts) {
       await server.call(member, 'walls.setLike', { target: { kind: 'post', id: postId }, liked: true });
-      await say('walls.reply', { postId });
+      await write('walls.reply', { postId });
     }
     for (const id of comments)
       await server.call(member, 'hearts.set', { target: { kind: 'reply', id }, hearted: true });
     for (const { id } of members)
       await server.call(member, 'follows.set', { profileId: id, following: true });
   };
-  await Promise.all([walled, barred, hidden, reader].map(stir));
+  await Promise.all([walled, barred, hidden, reader].map(writeAs));
 }
 
 const foundIn = (text: string, path: string, canaries: Canary[]): string[] =>
@@ -194,7 +194,7 @@ describe('every answer: private values', () => {
       const looking = await Promise.all(
         readers.map(async ([title, of]) => ({ title, ...(await subscribeToAll(of(cast).who)) })),
       );
-      await stirEverything();
+      await writeEverywhere();
       const bell = crypto.randomUUID();
       const text = { contentId: cast.square, text: bell, clientId: bell };
       await server.call(cast.friend, 'replies.create', text);

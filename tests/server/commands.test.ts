@@ -83,7 +83,7 @@ describe('commands', () => {
       const pool = new pg.Pool({ connectionString: database.url });
       onTestFinished(() => pool.end());
       const folder = quickFolder('matinee-commands-');
-      const letGo = await holdLock(pool, `lock table ${table}`);
+      const release = await holdLock(pool, `lock table ${table}`);
       const ended = run(process.execPath, ['scripts/bootstrap.mjs', command], {
         env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA: folder },
       }).catch((error: unknown) => error);
@@ -96,7 +96,7 @@ describe('commands', () => {
           /^The command could not be finished \(.+\)\. See that the database and the object store can be reached, then run it again\.\n$/,
         ),
       });
-      await letGo();
+      await release();
       const left = await readdir(folder, { recursive: true, withFileTypes: true });
       expect(left.filter((entry) => entry.isFile())).toEqual([]);
     },

@@ -24,14 +24,14 @@ it('every route that must know who asks: has them come back while the database d
     ['/imports', formOf(picture)],
     ['/auth/sign-out', { method: 'POST' }],
   ];
-  const letGo = await holdLock(server.pool, 'lock table session in access exclusive mode');
+  const release = await holdLock(server.pool, 'lock table session in access exclusive mode');
   const answers = await Promise.all(
     requests.map(async ([path, init]) => {
       const answer = await fetch(server.url + path, { ...init, headers: { cookie, origin: server.url } });
       return [path, answer.status, answer.headers.get('retry-after'), await answer.text()];
     }),
   );
-  await letGo();
+  await release();
   const busy = expect.stringContaining('"reason":"BUSY"') as string;
   expect(answers).toEqual(requests.map(([path]) => [path, 503, '2', busy]));
 });
@@ -44,13 +44,13 @@ it('every page: says so in words of a page to who opens it, and to a script as J
     return { status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
   const post = '/comments/019aa000-0000-7000-8000-000000000000';
-  const letGo = await holdLock(server.pool, 'lock table session, content in access exclusive mode');
+  const release = await holdLock(server.pool, 'lock table session, content in access exclusive mode');
   const [member, visitor, script] = await Promise.all([
     open(post, { cookie }),
     open(post, {}),
     open(post, { cookie, accept: '*/*' }),
   ]);
-  await letGo();
+  await release();
   for (const { status, type, text } of [member, visitor]) {
     expect([status, type]).toEqual([503, 'text/html; charset=utf-8']);
     expect(text).toContain('<p>Matinee is very busy right now. Please try again.</p>');

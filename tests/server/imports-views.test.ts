@@ -57,14 +57,14 @@ describe('imports.*: what counting costs', () => {
     const { member, done } = await memberWithImports();
     const other = await makeMember(server.pool);
     await Promise.all([member, other].map((one) => server.signIn(one)));
-    const letGo = await holdLock(server.pool, 'lock table import_row in access exclusive mode');
+    const release = await holdLock(server.pool, 'lock table import_row in access exclusive mode');
     const asked = Array.from({ length: 20 }, () => server.call(member, 'imports.get', { id: done.id }));
     const refused: number[] = [];
     for (const one of asked) void one.then(({ status }) => status === 200 || refused.push(status));
     await expect.poll(() => refused).toEqual(Array.from({ length: 8 }, () => 429));
     const feeds = Array.from({ length: 8 }, () => server.call(other, 'feed.list', { tab: 'all' }));
     for (const { status } of await Promise.all(feeds)) expect(status).toBe(200);
-    await letGo();
+    await release();
     await Promise.all(asked);
     expect(refused).toHaveLength(8);
   });

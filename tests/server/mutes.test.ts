@@ -34,7 +34,7 @@ async function makeScene() {
 }
 
 /** One of everything that members are told of, written past all services. */
-async function tellAll(nora: Member, theo: Member): Promise<void> {
+async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
   const post = await makePost(api.pool, { authorId: nora.id });
   const said = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
   const wallPost = await insertRow(api.pool, 'wallPost', {
@@ -80,7 +80,7 @@ describe('notifications.setMuted: a type of notification', () => {
     const { nora, theo } = await makeScene();
     await api.as(nora).notifications.setMuted({ target: { kind: 'type', type }, muted: true });
     expect(await api.as(nora).notifications.mutedTypes()).toEqual({ types: [type] });
-    await tellAll(nora, theo);
+    await notifyOfAll(nora, theo);
     expect(await typesTold(nora)).toEqual(types.filter((other) => other !== type).toSorted());
     expect(await unread(nora)).toBe(types.length - 1);
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);

@@ -27,33 +27,33 @@ describe('feed.list and explore.list: searches', () => {
   it('leave the database to everybody else, however many are under way', async () => {
     const member = await makeMember(server.pool);
     await server.signIn(member);
-    const letGo = await holdSearches();
+    const release = await holdSearches();
     const addresses = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
     const searches = addresses.flatMap((address) => [1, 2, 3].map(() => search(address)));
     // those beyond the line are told at once
     expect(await Promise.race(searches)).toBe('503 BUSY');
     const feeds = [1, 2, 3, 4, 5, 6].map(() => server.call(member, 'feed.list', { tab: 'all' }));
     expect((await Promise.all(feeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    await letGo();
+    await release();
     const answers = new Set(await Promise.all(searches));
     // how many of those in the line had waited for too long before depends on the machine
     expect(answers).toEqual(new Set(['503 BUSY', '200 found']));
   });
 
   it('have three seconds for a statement, and then say to try again', async () => {
-    const letGo = await holdSearches();
+    const release = await holdSearches();
     expect(await search('192.0.2.50')).toBe('503 BUSY');
-    await letGo();
+    await release();
     expect(await search('192.0.2.50')).toBe('200 found');
   });
 
   it('run three at a time for one network, three more wait, and the rest are refused, whatever MATINEE_LIMITS says', async () => {
-    const letGo = await holdSearches();
+    const release = await holdSearches();
     const searches = Array.from({ length: 10 }, (_, n) => search(`2001:db8:5:5::${n + 1}`));
     let refused = 0;
     for (const one of searches) void one.then((answer) => (refused += answer === '429 TOO_MANY' ? 1 : 0));
     await expect.poll(() => refused).toBe(4);
-    await letGo();
+    await release();
     const answers = await Promise.all(searches);
     expect(answers.filter((answer) => answer === '429 TOO_MANY')).toHaveLength(4);
     expect(answers).toContain('200 found');

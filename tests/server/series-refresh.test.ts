@@ -23,9 +23,9 @@ it('refreshSeries stores what can be stored, and says that something is left', a
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
   const titles = createCatalogueSource(createLogger('silent'));
   const impatient = createImpatientDb(api);
-  const letGo = await holdLock(api.pool, 'select 1 from series where tmdb_id = $1 for update', [held]);
+  const release = await holdLock(api.pool, 'select 1 from series where tmdb_id = $1 for update', [held]);
   const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
-  await letGo();
+  await release();
   expect(failure).toMatchObject({ message: '1 series are left to store' });
   expect(await due()).toEqual([{ tmdb_id: held }]);
   expect(await refreshSeries({ db: impatient, titles })).toBe(1);
@@ -36,9 +36,9 @@ it('refreshSeries gives up on a database that stores nothing, and goes on at its
   await makeDue(all);
   const titles = createCatalogueSource(createLogger('silent'));
   const impatient = createImpatientDb(api);
-  const letGo = await holdLock(api.pool, 'lock table series in exclusive mode');
+  const release = await holdLock(api.pool, 'lock table series in exclusive mode');
   const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
-  await letGo();
+  await release();
   expect(failure).toMatchObject({ message: 'the database stores no series' });
   expect((failure as AggregateError).errors).toHaveLength(3);
   expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);

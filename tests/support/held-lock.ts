@@ -22,16 +22,16 @@ export async function holdLock(
 ): Promise<() => Promise<void>> {
   const holder = await pool.connect();
   let isHeld = true;
-  const letGo = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
     await holder.query('rollback');
     holder.release();
   };
-  onTestFinished(letGo);
+  onTestFinished(release);
   await holder.query('begin');
   await holder.query(statement, values);
-  return letGo;
+  return release;
 }
 
 /** Resolves when a server waits for what the transaction of this connection has locked. */

@@ -25,7 +25,7 @@ export interface Product {
   /** A fresh session of this member, as a cookie for a browser. */
   signIn: (profileId: string) => Promise<{ name: string; value: string; url: string }>;
   /** Puts files behind the row of a picture, as an upload would have. */
-  hang: (mediaId: string, width?: number) => Promise<void>;
+  storeFiles: (mediaId: string, width?: number) => Promise<void>;
   /** Forgets all members and what they made. */
   empty(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function productOf(
       const [name = '', value = ''] = (await signIn(profileId)).split('=', 2);
       return { name, value, url };
     },
-    async hang(mediaId, width = usualWidth) {
+    async storeFiles(mediaId, width = usualWidth) {
       for (const file of [...storedWidths(width).map((width) => `${width}.webp`), 'still.webp'])
         await keep(mediaKey(mediaId, file));
     },

@@ -41,8 +41,8 @@ export interface Cast {
 }
 
 /** Two members who follow each other, posts and reviews of both, one of them bookmarked, a talk with replies. */
-export async function furnish(
-  { pool, hang }: Pick<Product, 'pool' | 'hang'>,
+export async function makeCast(
+  { pool, storeFiles }: Pick<Product, 'pool' | 'storeFiles'>,
   [nora, theo]: readonly [Member, Member],
 ): Promise<Cast> {
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
@@ -68,7 +68,7 @@ export async function furnish(
   });
   await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
   const image = await makeMedia(pool, { ownerId: theo.id, alt: 'A lit marquee in the rain' });
-  await hang(image.id);
+  await storeFiles(image.id);
   const picture = await makePost(pool, { authorId: theo.id, text: 'Tonight.', imageId: image.id });
   const first = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Thank you for this.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });
@@ -92,16 +92,19 @@ export async function furnish(
   await makeMute(pool, { profileId: nora.id, contentId: picture.id });
   const settled = await makeImport(pool, { profileId: nora.id, state: 'done' });
   const brought = await makeImport(pool, { profileId: nora.id, state: 'ready' });
-  await dressProfile({ pool, hang }, theo);
+  await fillProfile({ pool, storeFiles }, theo);
   const ids = { postId: post.id, reviewId: review.id, pictureId: picture.id };
   return { nora, theo, ...ids, brought, settled };
 }
 
-/** Hangs on a profile whatever can stand there. */
-async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id }: Member): Promise<void> {
+/** Gives a profile everything that it can show. */
+async function fillProfile(
+  { pool, storeFiles }: Pick<Product, 'pool' | 'storeFiles'>,
+  { id }: Member,
+): Promise<void> {
   for (const [index, alt] of ['A red curtain', 'An empty lobby'].entries()) {
     const photo = await makeMedia(pool, { ownerId: id, purpose: 'photo', alt });
-    await hang(photo.id);
+    await storeFiles(photo.id);
     await insertRow(pool, 'profilePhoto', { profileId: id, mediaId: photo.id, position: index + 1 });
   }
   await pool.query(
@@ -115,8 +118,11 @@ async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id
   await insertRow(pool, 'userGif', { profileId: id, gifUrl: '/media/gifs/cat.gif' });
 }
 
-/** Tells nora of a wall post, which she has read, and of two hearts on the same post. */
-export async function tellNora({ pool }: Pick<Product, 'pool'>, { nora, theo, postId }: Cast): Promise<void> {
+/** Notifies nora of a wall post, which she has read, and of two hearts on the same post. */
+export async function notifyNora(
+  { pool }: Pick<Product, 'pool'>,
+  { nora, theo, postId }: Cast,
+): Promise<void> {
   const told = { recipientId: nora.id, actorId: theo.id };
   const wallPost = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Good wall.' });
   await makeNotification(pool, { ...told, type: 'wall_post', wallPostId: wallPost.id, readAt: new Date() });

@@ -54,7 +54,13 @@ export interface Cast {
 }
 
 /** Everything a member leaves behind, each piece with their word in it. */
-async function furnish({ pool }: UsedServer, member: Member, name: string, friend: Member, square: string) {
+async function makeTraces(
+  { pool }: UsedServer,
+  member: Member,
+  name: string,
+  friend: Member,
+  square: string,
+) {
   const word = canary(name);
   const post = await makePost(pool, { authorId: member.id, text: `${word} post` });
   const review = await makeReview(pool, {
@@ -169,7 +175,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     [hidden, 'hidden'],
     [banned, 'banned'],
   ] as const) {
-    const made = await furnish(server, member, name, friend, square);
+    const made = await makeTraces(server, member, name, friend, square);
     contents.push(...made.contents);
     comments.push(...made.comments);
     wallPosts.push(made.wallPost);
