@@ -33,9 +33,9 @@ export const inboxTopic = (id: string): Topic => `inbox:${id}`;
  * A member's own hearts, bookmarks, follows and favorites, for their other tabs and devices. If it is published itself instead of
  * one below it, what they may see has changed (a block, a report), so they reload everything.
  */
-export const marksTopic = (memberId: string): Topic => `marks:${memberId}`;
-/** The flags of one post or member; below `marksTopic`. */
-export const markTopic = (memberId: string, targetId: string): Topic => `marks:${memberId}:${targetId}`;
+export const viewerFlagsTopic = (memberId: string): Topic => `marks:${memberId}`;
+/** The flags of one post or member; below `viewerFlagsTopic`. */
+export const viewerFlagTopic = (memberId: string, targetId: string): Topic => `marks:${memberId}:${targetId}`;
 /** A session ended; `id` is the stored hash, never the cookie's value. */
 export const sessionTopic = (id: string): Topic => `session:${id}`;
 /** A post was added to the feeds; below `allFeed`. */

@@ -11,7 +11,7 @@ import { createDocumentReads } from '#client/lib/page-reads.ts';
 import type { DocumentReads } from '#client/lib/page-reads.ts';
 import type { Site } from '#client/lib/page-head.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { nonceMark } from '#client/theme/nonce.ts';
+import { noncePlaceholder } from '#client/theme/nonce.ts';
 import { AppRoot, createApp } from './app.tsx';
 import type { App } from './app.tsx';
 
@@ -36,7 +36,7 @@ interface RenderedPage {
   status: number;
   html: string;
   /** Stands in the HTML wherever the nonce of an answer belongs; nobody outside knows it. */
-  nonceMark: string;
+  noncePlaceholder: string;
   /** Where the page is instead. */
   redirect?: string;
   /** Why its screen was to be drawn and was not. */
@@ -96,7 +96,7 @@ async function render(request: RenderRequest): Promise<RenderedPage> {
     },
   });
   const { router } = app;
-  router.options.ssr = { nonce: nonceMark };
+  router.options.ssr = { nonce: noncePlaceholder };
   const handle = createRequestHandler({
     request: new Request(url, { signal }),
     createRouter: () => router,
@@ -123,9 +123,9 @@ async function render(request: RenderRequest): Promise<RenderedPage> {
     const target = new URL(location, url);
     // the router spells addresses in its own way
     if (!reads?.hasRedirected && target.href !== url) return render({ ...request, url: target.href });
-    return { status: 302, html: '', nonceMark, redirect: target.pathname + target.search };
+    return { status: 302, html: '', noncePlaceholder, redirect: target.pathname + target.search };
   }
-  return { status: answer.status, html: await answer.text(), nonceMark, failure };
+  return { status: answer.status, html: await answer.text(), noncePlaceholder, failure };
 }
 
 /**
@@ -138,7 +138,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   } catch (error) {
     const refusal = errorDataOf(error);
     if (!refusal) throw error;
-    return { status: 500, html: '', nonceMark, refusal };
+    return { status: 500, html: '', noncePlaceholder, refusal };
   }
 }
 

@@ -8,11 +8,11 @@ export interface Freshness {
 
 /** Remembers as much as is needed to judge whoever is at most `mostBehind` milliseconds behind. */
 export function createFreshness(mostBehind: number): Freshness {
-  let marks: { at: number; position: number }[] = [];
+  let samples: { at: number; position: number }[] = [];
   return {
     note(at, position) {
-      marks = [...marks.filter((mark) => mark.at >= at - mostBehind), { at, position }];
+      samples = [...samples.filter((sample) => sample.at >= at - mostBehind), { at, position }];
     },
-    asOf: (position) => marks.findLast((mark) => mark.position <= position)?.at ?? -Infinity,
+    asOf: (position) => samples.findLast((sample) => sample.position <= position)?.at ?? -Infinity,
   };
 }

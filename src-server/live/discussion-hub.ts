@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { type Topic, marksTopic } from '#shared/topics.ts';
+import { type Topic, viewerFlagsTopic } from '#shared/topics.ts';
 import type { LiveTools } from './live.ts';
 import { type CoalescingQueue, createCoalescingQueue } from './coalescing-queue.ts';
 import { createTicker } from './ticker.ts';
@@ -129,7 +129,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
 
   const watchVisibility = (viewer: MaybeViewer, parentId: string, queue: CoalescingQueue<Change>) => {
     if (!viewer) return () => {};
-    const topic = marksTopic(viewer.id);
+    const topic = viewerFlagsTopic(viewer.id);
     return bus.listen(topic, {
       onInvalidate: (dirty) => {
         if (dirty === topic) onVisibilityChanged(viewer, parentId, queue);

@@ -23,7 +23,11 @@ export interface PageRequest {
 }
 
 /** What the renderer returns for a page. */
-export type RenderResult = RenderedPage & { nonceMark: string; failure?: unknown; refusal?: ErrorData };
+export type RenderResult = RenderedPage & {
+  noncePlaceholder: string;
+  failure?: unknown;
+  refusal?: ErrorData;
+};
 
 /** The server build of the client, `src/entry-server.tsx`. */
 export type ServerRenderer = (request: PageRequest & { site: typeof site }) => Promise<RenderResult>;
@@ -39,7 +43,7 @@ export type PutIntoDocument = (head: string, screen?: string) => string;
 
 export interface RenderedPage {
   status: number;
-  /** With the mark in place of the nonce. */
+  /** With the placeholder in place of the nonce. */
   html: string;
   /** Another address of the same thing that should be used instead. */
   redirect?: string;
@@ -69,7 +73,7 @@ const longestTurn = 200;
 const longestDrawing = 3_000;
 
 /** Stands in documents where each answer has its nonce: no member knows it, or can write it. */
-export const nonceMark = randomUUID();
+export const noncePlaceholder = randomUUID();
 
 /** Characters of visitors' documents that are kept at once: some 150 of them. */
 const capacity = 16_000_000;
@@ -131,7 +135,7 @@ export function createPageRenderer(
           if (isBusy) return render();
           throw error;
         });
-        const { html, failure, refusal, nonceMark: mark, ...page } = rendered;
+        const { html, failure, refusal, noncePlaceholder: placeholder, ...page } = rendered;
         if (refusal) throw new AppError(refusal.reason, refusal);
         if (failure !== undefined && !signal.aborted)
           logger.warn(
@@ -139,7 +143,7 @@ export function createPageRenderer(
             'a screen was not rendered; the browser draws it',
           );
         const mayKeep = page.status === 200 && failure === undefined && !isBusy;
-        return { ...page, html: html.replaceAll(mark, nonceMark), mayKeep };
+        return { ...page, html: html.replaceAll(placeholder, noncePlaceholder), mayKeep };
       };
       const makeUntil = async (aborting: AbortController): Promise<MadePage> => {
         open.add(aborting);

@@ -7,12 +7,12 @@ import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { UnderWay } from '#server/under-way.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { type PageRenderer, nonceMark } from './page-renderer.ts';
+import { type PageRenderer, noncePlaceholder } from './page-renderer.ts';
 import { Manifest, screenFilesOf, withFiles } from './screen-files.ts';
 
 /** Where the client's one HTML document comes from: the build, or Vite in development. */
 export interface ClientDocument {
-  /** The document for an address, with `%NONCE%` and the head's marks still in it. */
+  /** The document for an address, with `%NONCE%` and the head's comments still in it. */
   html(url: string): Promise<string>;
 }
 
@@ -58,12 +58,12 @@ export function createPageRoutes({ document, renderer, underWay, authenticate, l
   const counted = rateLimited(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   const answer = async (request: Request, response: Response): Promise<void> => {
     const built = await document.html(request.originalUrl);
-    const frame = built.replaceAll('%NONCE%', nonceMark);
+    const frame = built.replaceAll('%NONCE%', noncePlaceholder);
     const page = (await renderer.render(request, response, (head, screen) => {
       // functions, since a replacement string would expand `$&` in a member's words
       const named = frame.replace(/<!--head-->[\s\S]*<!--\/head-->/, () => head);
       if (screen === undefined) return named;
-      // without the white space around the mark, which the browser would not draw
+      // without the white space around the placeholder, which the browser would not draw
       return named
         .replace(/<!doctype html>/i, '')
         .replace(/\s*<!--app-->[\s\S]*<!--\/app-->\s*/, () => screen);
@@ -71,7 +71,7 @@ export function createPageRoutes({ document, renderer, underWay, authenticate, l
     response.vary('Cookie').setHeader('Cache-Control', perReader);
     if (page.redirect) response.redirect(302, page.redirect);
     else {
-      const html = page.html.replaceAll(nonceMark, response.locals.nonce as string);
+      const html = page.html.replaceAll(noncePlaceholder, response.locals.nonce as string);
       response.status(page.status).type('html').send(html);
     }
   };

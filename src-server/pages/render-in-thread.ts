@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { PageAnswer, PageCall } from './call-for-page.ts';
 import type { PageRequest, RenderPage, RenderResult } from './page-renderer.ts';
 
-/** The document without what belongs to its address: the marks stand where head and screen do. */
+/** The document without what belongs to its address: placeholders stand where head and screen do. */
 export interface Frame {
   empty: string;
   whole: string;
 }
 
-export const headMark = '<!--the head-->';
-export const screenMark = '<!--the screen-->';
+export const headPlaceholder = '<!--the head-->';
+export const screenPlaceholder = '<!--the screen-->';
 
 /** What the thread is told of a page, by its number. */
 export type ToThread = { page: number } & (
@@ -83,7 +83,7 @@ function startThread(file: string, onEnd: () => void): Thread {
       const { url, document, signal, drawing } = request;
       pages.set(page, { request, resolve, reject });
       worker.ref();
-      const frame = { empty: document(headMark), whole: document(headMark, screenMark) };
+      const frame = { empty: document(headPlaceholder), whole: document(headPlaceholder, screenPlaceholder) };
       send({ kind: 'render', page, url, frame, isDrawn: drawing !== undefined });
       const stopOn = (aborting: AbortSignal | undefined, what: 'all' | 'drawing'): void => {
         const stop = (): void => send({ kind: 'stop', page, what });

@@ -5,7 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageAnswer } from './call-for-page.ts';
 import type { ServerRenderer, PutIntoDocument } from './page-renderer.ts';
 import { site } from './page-site.ts';
-import { type Frame, type FromThread, type ToThread, headMark, screenMark } from './render-in-thread.ts';
+import {
+  type Frame,
+  type FromThread,
+  type ToThread,
+  headPlaceholder,
+  screenPlaceholder,
+} from './render-in-thread.ts';
 
 interface Page {
   all: AbortController;
@@ -26,8 +32,8 @@ const documentOf =
   ({ empty, whole }: Frame): PutIntoDocument =>
   (head, screen) =>
     screen === undefined
-      ? empty.replace(headMark, () => head)
-      : whole.replace(screenMark, () => screen).replace(headMark, () => head);
+      ? empty.replace(headPlaceholder, () => head)
+      : whole.replace(screenPlaceholder, () => screen).replace(headPlaceholder, () => head);
 
 async function render(page: number, url: string, frame: Frame, isDrawn: boolean): Promise<void> {
   const [all, drawing, calls]: [AbortController, AbortController, Page['calls']] = [

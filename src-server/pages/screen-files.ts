@@ -117,7 +117,7 @@ const starter = (scripts: readonly string[]): string => `
 export const withFiles = (document: string, { styles, scripts }: ScreenFiles): string =>
   document
     .replaceAll(builtTags, '')
-    .replace('<!--/head-->', (mark) =>
-      [mark, ...styles.map((file) => `<link rel="stylesheet" href="${file}">`)].join('\n    '),
+    .replace('<!--/head-->', (comment) =>
+      [comment, ...styles.map((file) => `<link rel="stylesheet" href="${file}">`)].join('\n    '),
     )
     .replace('</body>', (end) => `  <script nonce="%NONCE%">${starter(scripts)}</script>\n  ${end}`);

@@ -6,14 +6,14 @@ declare global {
 }
 
 /** On the server: what stands for the nonce in rendered HTML until it is answered; no member can write it. */
-export const nonceMark: string = import.meta.env.SSR ? crypto.randomUUID() : '';
+export const noncePlaceholder: string = import.meta.env.SSR ? crypto.randomUUID() : '';
 
 /**
  * The nonce of this page, which the server writes into `<meta name="csp-nonce">`; empty where nothing serves one. Every style tag
  * made at run time has it, or the browser refuses the tag.
  */
 export function styleNonce(): string {
-  if (import.meta.env.SSR) return nonceMark;
+  if (import.meta.env.SSR) return noncePlaceholder;
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 

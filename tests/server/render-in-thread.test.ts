@@ -12,9 +12,9 @@ export async function renderPage({ url, call, document, drawing }) {
   if (url === '/busy') for (const until = Date.now() + 500; Date.now() < until; );
   if (url === '/slow') await new Promise((resolve) => drawing.addEventListener('abort', resolve));
   if (url === '/failed') throw new Error('no page');
-  if (url === '/slow') return { status: 200, html: '', nonceMark: 'nonce', failure: drawing.reason };
+  if (url === '/slow') return { status: 200, html: '', noncePlaceholder: 'nonce', failure: drawing.reason };
   const answer = await call({ path: 'account.me', input: { at: new Date(0) } });
-  return { status: 200, html: document('<title>$&</title>', answer.data), nonceMark: 'nonce' };
+  return { status: 200, html: document('<title>$&</title>', answer.data), noncePlaceholder: 'nonce' };
 }`;
 
 let folder = '';
@@ -39,7 +39,7 @@ const open = (url: string, drawing = new AbortController().signal) =>
 
 it('answers a page’s queries here, and puts its head and screen into the document', async () => {
   expect(await open('/')).toEqual({
-    ...{ status: 200, nonceMark: 'nonce' },
+    ...{ status: 200, noncePlaceholder: 'nonce' },
     html: '<head><title>$&</title></head>Nora',
   });
   expect(asked).toEqual([{ path: 'account.me', input: { at: new Date(0) } }]);

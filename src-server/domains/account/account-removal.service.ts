@@ -11,7 +11,7 @@ import {
   type Topic,
   contentTopic,
   inboxTopic,
-  marksTopic,
+  viewerFlagsTopic,
   memberTopic,
   profileTopic,
   removedWallReplyTopic,
@@ -163,7 +163,7 @@ export async function removeMember(
       ...rows.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
-    tx.publish(marksTopic(viewer.id), profileTopic(viewer.id));
+    tx.publish(viewerFlagsTopic(viewer.id), profileTopic(viewer.id));
     // one by one: a long life has more of them than a call can have arguments
     for (const topic of changed) tx.publish(topic);
     return { id: viewer.id };

@@ -6,7 +6,7 @@ import { visibleContent } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetBookmark } from '#shared/schemas/bookmarks.ts';
-import { markTopic } from '#shared/topics.ts';
+import { viewerFlagTopic } from '#shared/topics.ts';
 
 const bookmark = columnsOf('bookmark');
 const content = columnsOf('content');
@@ -28,7 +28,7 @@ export async function setBookmark(
         : sql`delete from bookmark where ${bookmark.profileId} = ${viewer.id}::uuid
             and ${bookmark.contentId} = ${contentId}::uuid`,
     );
-    tx.publish(markTopic(viewer.id, contentId));
+    tx.publish(viewerFlagTopic(viewer.id, contentId));
     return { id: contentId, bookmarked };
   });
 }

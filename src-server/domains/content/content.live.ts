@@ -5,7 +5,7 @@ import type { LiveTools } from '#server/live/live.ts';
 import { createStateChanges } from '#server/live/state-changes.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
-import { contentMarks, review, visibleContent } from './content.views.ts';
+import { contentFlags, review, visibleContent } from './content.views.ts';
 import { SpoilerColumns, spoilerColumns } from './spoilers.views.ts';
 
 const content = columnsOf('content');
@@ -28,7 +28,7 @@ const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer)
   sql`select ${facts.columns}, case when ${content.editedAt} is not null then ${content.text} end as "editedText",
     case when ${content.editedAt} is not null then ${content.youtubeVideoId} end as "editedVideo", ${review.columns},
     ${spoilerColumns('content', viewer)}, ${
-      viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
+      viewer ? contentFlags(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
     } from content where ${isOneOf(content.id, ids)} and ${condition}`;
 
 /** Posts as they are now: read for all at once when they change, or for one viewer. */

@@ -81,7 +81,7 @@ export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
 export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, content.authorId);
 
 /** Selects what the viewer has set on a post; of `content`. */
-export const contentMarks = (viewer: MaybeViewer): Sql =>
+export const contentFlags = (viewer: MaybeViewer): Sql =>
   viewer
     ? sql`exists (select 1 from heart where ${heart.authorId} = ${viewer.id}::uuid
         and ${heart.contentId} = ${content.id}) as hearted,
@@ -91,12 +91,12 @@ export const contentMarks = (viewer: MaybeViewer): Sql =>
 
 /**
  * The only query that reads a card. `skeleton` selects `id` and `sort_at` of the page's posts, already visible and
- * limited; it runs first, so that author, picture and marks are looked up for one page only.
+ * limited; it runs first, so that author, picture and flags are looked up for one page only.
  */
 export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", ${card.columns}, ${contentGif.columns}, ${review.columns},
-      ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentMarks(viewer)}
+      ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentFlags(viewer)}
     from page join content on ${content.id} = page.id join profile author on ${authorTable.id} = ${content.authorId}
       left join media image on ${imageTable.id} = ${content.imageId} ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;

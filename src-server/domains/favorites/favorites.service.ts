@@ -6,7 +6,7 @@ import { lockMembers, readFollowState, visibleMember } from '#server/domains/pro
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetFavorite } from '#shared/schemas/favorites.ts';
-import { markTopic } from '#shared/topics.ts';
+import { viewerFlagTopic } from '#shared/topics.ts';
 import type { FollowState } from '#shared/views/members.ts';
 
 const favoriteTable = columnsOf('favorite');
@@ -36,7 +36,7 @@ export async function setFavorite(
         : sql`delete from favorite where ${favoriteTable.profileId} = ${viewer.id}::uuid
             and ${favoriteTable.favoriteId} = ${profileId}::uuid`,
     );
-    tx.publish(markTopic(viewer.id, profileId));
+    tx.publish(viewerFlagTopic(viewer.id, profileId));
     return readFollowState(tx, viewer, profileId);
   });
 }

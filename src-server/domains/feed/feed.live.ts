@@ -11,7 +11,7 @@ import type { MaybeViewer } from '#server/viewer.ts';
 import { type FeedTab, liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import { isId } from '#shared/ids.ts';
 import { mediaTypes } from '#shared/media-types.ts';
-import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
+import { type Topic, allFeed, viewerFlagsTopic } from '#shared/topics.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const favorite = columnsOf('favorite');
@@ -152,11 +152,11 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
   /** Ends a reader's subscription when whom they may see has changed: it comes back and counts anew. */
   const watchVisibility = (viewer: MaybeViewer, queue: CoalescingQueue<string[]>) => {
     if (!viewer) return () => {};
-    const ownMarks = marksTopic(viewer.id);
+    const ownFlags = viewerFlagsTopic(viewer.id);
     const onInvalidate = (topic: Topic) => {
-      if (topic === ownMarks) queue.fail(new AppError('BUSY'));
+      if (topic === ownFlags) queue.fail(new AppError('BUSY'));
     };
-    return bus.listen(ownMarks, { onInvalidate, onPossibleLoss: () => {} });
+    return bus.listen(ownFlags, { onInvalidate, onPossibleLoss: () => {} });
   };
 
   const subscribe = (

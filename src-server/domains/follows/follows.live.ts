@@ -15,7 +15,7 @@ import { AppError } from '#server/errors.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createCoalescingQueue } from '#server/live/coalescing-queue.ts';
 import { createStateChanges } from '#server/live/state-changes.ts';
-import { watchMarks } from '#server/live/watch-marks.ts';
+import { watchViewerFlags } from '#server/live/watch-viewer-flags.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { memberTopic } from '#shared/topics.ts';
 import type { FollowState } from '#shared/views/members.ts';
@@ -73,16 +73,16 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<FollowState> => {
     const stops: (() => void)[] = [];
-    const queue = createCoalescingQueue<MemberNow | null | 'marked'>({
-      // a mark is read anew, and so brings the counts too
-      merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
+    const queue = createCoalescingQueue<MemberNow | null | 'reread'>({
+      // a changed flag is read anew, and so brings the counts too
+      merge: (waiting, next) => (next !== null && waiting === 'reread' ? waiting : next),
       signal,
       onClose: () => stops.forEach((stop) => stop()),
     });
     if (!signal?.aborted)
       stops.push(
         changes.watch([profileId], (_id, state) => queue.put(state)),
-        watchMarks(bus, viewer, [profileId], () => queue.put('marked')),
+        watchViewerFlags(bus, viewer, [profileId], () => queue.put('reread')),
       );
     return (async function* () {
       try {
@@ -90,9 +90,9 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
         if (!present) throw new AppError('PROFILE_NOT_FOUND');
         yield present.state;
         for await (const change of queue) {
-          const now = change === 'marked' ? await readFor(viewer, profileId) : change;
+          const now = change === 'reread' ? await readFor(viewer, profileId) : change;
           if (!now) throw new AppError('PROFILE_NOT_FOUND');
-          if (change === 'marked' || now.rev > present.rev) yield now.state;
+          if (change === 'reread' || now.rev > present.rev) yield now.state;
         }
       } finally {
         queue.close();

@@ -19,7 +19,7 @@ import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { CausedBy } from '#shared/notification-types.ts';
 import type { GetFollow, ListFollows, SetFollow } from '#shared/schemas/follows.ts';
-import { inboxTopic, markTopic, memberTopic } from '#shared/topics.ts';
+import { inboxTopic, viewerFlagTopic, memberTopic } from '#shared/topics.ts';
 import type { FollowState, MemberPage } from '#shared/views/members.ts';
 
 const follow = columnsOf('follow');
@@ -42,7 +42,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
         : sql`delete from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${profileId}::uuid`,
     );
     tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));
-    tx.publish(markTopic(viewer.id, profileId));
+    tx.publish(viewerFlagTopic(viewer.id, profileId));
     return readFollowState(tx, viewer, profileId);
   });
 }

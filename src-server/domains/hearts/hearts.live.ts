@@ -4,7 +4,7 @@ import { toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import { createProfilesLive } from '#server/domains/profiles/profiles.live.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createCoalescingQueue } from '#server/live/coalescing-queue.ts';
-import { watchMarks } from '#server/live/watch-marks.ts';
+import { watchViewerFlags } from '#server/live/watch-viewer-flags.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/content.ts';
@@ -13,15 +13,15 @@ import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 /** What became of the posts and members that one reader's screen shows. */
 interface ScreenChange {
   states: Map<string, ContentNow | null>;
-  /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
-  marked: Set<string>;
+  /** To be read anew for this reader: their own flags changed, here or elsewhere, or whom they may see. */
+  toReread: Set<string>;
   /** Members who look different now; null: they are not there any more. */
   summaries: Map<string, MemberRef | null>;
 }
 
 const change = (some: Partial<ScreenChange>): ScreenChange => ({
   states: new Map(),
-  marked: new Set(),
+  toReread: new Set(),
   summaries: new Map(),
   ...some,
 });
@@ -86,7 +86,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
     const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
-        marked: new Set([...waiting.marked, ...next.marked]),
+        toReread: new Set([...waiting.toReread, ...next.toReread]),
         summaries: new Map([...waiting.summaries, ...next.summaries]),
       }),
       signal,
@@ -102,7 +102,9 @@ export function createScreenLive({ bus, part }: LiveTools) {
           queue.put(change({ summaries: new Map([[id, summary]]) })),
         ),
         contents.changes.watch(ids, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
-        watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => queue.put(change({ marked }))),
+        watchViewerFlags(bus, viewer, [...ids, ...named.keys()], (toReread) =>
+          queue.put(change({ toReread })),
+        ),
       );
     const summariesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
@@ -117,10 +119,10 @@ export function createScreenLive({ bus, part }: LiveTools) {
         for (const [id, { authorId: author }] of present) authors.set(id, author);
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
         yield* await summariesOf(members);
-        for await (const { states, marked, summaries } of queue) {
-          const markedPosts = ids.filter((id) => marked.has(id));
-          const own = markedPosts.length > 0 ? await contents.readFor(viewer, markedPosts) : null;
-          for (const id of markedPosts) {
+        for await (const { states, toReread, summaries } of queue) {
+          const postsToReread = ids.filter((id) => toReread.has(id));
+          const own = postsToReread.length > 0 ? await contents.readFor(viewer, postsToReread) : null;
+          for (const id of postsToReread) {
             const state = own?.get(id) ?? null;
             if (state) {
               shown.add(id);
@@ -134,7 +136,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
             if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
             yield toEvent(viewer, id, state);
           }
-          yield* await summariesOf([...marked].flatMap((id) => named.get(id) ?? []));
+          yield* await summariesOf([...toReread].flatMap((id) => named.get(id) ?? []));
           for (const [id, summary] of summaries) if (shows(id)) yield summary ?? removedMember(id);
           revs.clear();
         }

@@ -18,7 +18,7 @@ import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CausedBy } from '#shared/notification-types.ts';
 import type { SetHeart } from '#shared/schemas/hearts.ts';
-import { type Topic, contentTopic, inboxTopic, markTopic, replyTopic } from '#shared/topics.ts';
+import { type Topic, contentTopic, inboxTopic, viewerFlagTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
@@ -79,7 +79,7 @@ export async function setHeart(
   const { target, hearted } = input;
   const topicsOf = ({ authorId: author, contentId }: Picked<typeof comment>): Topic[] => [
     ...(target.kind === 'content'
-      ? [contentTopic(contentId), markTopic(viewer.id, contentId)]
+      ? [contentTopic(contentId), viewerFlagTopic(viewer.id, contentId)]
       : [replyTopic(contentId, target.id)]),
     ...(author === null || author === viewer.id ? [] : [inboxTopic(author)]),
   ];

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { marksTopic } from '#shared/topics.ts';
+import { viewerFlagsTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
 import { type DecisionMaker, maintainer, noteAct } from './moderation-log.ts';
 import { lockForDecision } from './moderation.policy.ts';
@@ -139,7 +139,7 @@ export async function setModerator(db: Db, memberId: string, moderator: boolean)
     );
     if (changed.count === 0) return false;
     await noteAct(tx, maintainer, { kind: moderator ? 'grant' : 'revoke', memberId });
-    tx.publish(marksTopic(memberId));
+    tx.publish(viewerFlagsTopic(memberId));
     return true;
   });
 }

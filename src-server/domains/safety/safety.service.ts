@@ -20,7 +20,7 @@ import type {
 } from '#shared/schemas/safety.ts';
 import {
   inboxTopic,
-  marksTopic,
+  viewerFlagsTopic,
   memberTopic,
   removedWallReplyTopic,
   reportsTopic,
@@ -67,7 +67,7 @@ export async function setHidden(
         hiddenProfile.deleteMany({ where: { ownerId: viewer.id, hiddenId: profileId } }),
       );
     }
-    tx.publish(marksTopic(viewer.id));
+    tx.publish(viewerFlagsTopic(viewer.id));
     return { id: profileId, hidden };
   });
 }
@@ -162,7 +162,8 @@ export async function setBlocked(
       await tx.prisma(({ block }) => block.createMany({ data: own }));
       await removeConnections(tx, viewer.id, profileId);
     }
-    for (const id of [viewer.id, profileId]) tx.publish(memberTopic(id), inboxTopic(id), marksTopic(id));
+    for (const id of [viewer.id, profileId])
+      tx.publish(memberTopic(id), inboxTopic(id), viewerFlagsTopic(id));
     return { id: profileId, blocked };
   });
 }
@@ -212,7 +213,7 @@ export async function report(
         returning ${reportTable.id}`,
     );
     if (kind === 'profile') await hideMember(tx, viewer, id);
-    tx.publish(marksTopic(viewer.id), reportsTopic);
+    tx.publish(viewerFlagsTopic(viewer.id), reportsTopic);
     return made;
   });
 }
@@ -231,7 +232,7 @@ export async function showReported(
       }),
     );
     if (shown.count === 0) throw new AppError('NOT_FOUND');
-    tx.publish(marksTopic(viewer.id));
+    tx.publish(viewerFlagsTopic(viewer.id));
     return { id };
   });
 }

@@ -1,7 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { MarkButton } from '#client/ui/MarkButton.tsx';
+import { CountButton } from '#client/ui/CountButton.tsx';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { bookmarkToggle } from './bookmark-toggle.ts';
 
@@ -16,13 +16,13 @@ export function BookmarkButton({ content }: BookmarkButtonProps) {
   const { bookmarked } = content.viewer;
   const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
-    <MarkButton
+    <CountButton
       label={commonMessages.bookmark}
       pressed={bookmarked}
       aria-keyshortcuts="b"
       onClick={() => setBookmark(!bookmarked)}
     >
       <Drawn size={20} stroke={1.75} aria-hidden="true" />
-    </MarkButton>
+    </CountButton>
   );
 }

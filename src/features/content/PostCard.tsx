@@ -13,7 +13,7 @@ import { isPlainClick } from '#client/lib/plain-click.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
-import { MarkLink } from '#client/ui/MarkButton.tsx';
+import { CountLink } from '#client/ui/CountButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Byline } from './Byline.tsx';
@@ -120,7 +120,7 @@ export function PostCard({
             </p>
           )}
           <div className={classes.actions}>
-            <MarkLink
+            <CountLink
               {...target}
               label={contentMessages.comments(replies)}
               count={replies}
@@ -128,7 +128,7 @@ export function PostCard({
               onClick={openComments}
             >
               <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
-            </MarkLink>
+            </CountLink>
             <HeartButton
               target={{ kind: 'content', id: content.id }}
               hearted={content.viewer.hearted}

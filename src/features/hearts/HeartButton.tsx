@@ -3,7 +3,7 @@ import { heartsMessages } from '#shared/messages/hearts.ts';
 import type { HeartTarget } from '#shared/schemas/hearts.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { heartToggle } from './heart-toggle.ts';
-import { HeartMark } from './HeartMark.tsx';
+import { HeartCountButton } from './HeartCountButton.tsx';
 
 interface HeartButtonProps {
   target: HeartTarget;
@@ -14,7 +14,7 @@ interface HeartButtonProps {
 
 export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
   return (
-    <HeartMark
+    <HeartCountButton
       label={heartsMessages.heart(counts.hearts(hearts))}
       count={hearts}
       on={hearted}

@@ -30,12 +30,12 @@ import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './use-notifications.ts';
 
-interface TypeMark {
+interface TypeBadge {
   TypeIcon: Icon;
   tone: 'heart' | 'comment' | 'person';
 }
 
-const marks: Partial<Record<string, TypeMark>> = {
+const badges: Partial<Record<string, TypeBadge>> = {
   follow: { TypeIcon: IconUserFilled, tone: 'person' },
   like_post: { TypeIcon: IconHeartFilled, tone: 'heart' },
   like_comment: { TypeIcon: IconHeartFilled, tone: 'heart' },
@@ -44,9 +44,9 @@ const marks: Partial<Record<string, TypeMark>> = {
   wall_post: { TypeIcon: IconPencilFilled, tone: 'comment' },
   wall_reply: { TypeIcon: IconArrowBackUp, tone: 'comment' },
   airing: { TypeIcon: IconDeviceTvFilled, tone: 'person' },
-} satisfies Record<NotificationType, TypeMark>;
+} satisfies Record<NotificationType, TypeBadge>;
 /** Of a type that only a newer server knows. */
-const unknownMark: TypeMark = { TypeIcon: IconBellFilled, tone: 'person' };
+const unknownBadge: TypeBadge = { TypeIcon: IconBellFilled, tone: 'person' };
 
 interface SubjectProps {
   notification: NotificationView;
@@ -111,7 +111,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
 
 /** What a notification shows of who did something, or of what airs; with the icon of its type. */
 function Subject({ notification: { type, seriesName, posterPath }, members }: SubjectProps) {
-  const { TypeIcon, tone } = marks[type] ?? unknownMark;
+  const { TypeIcon, tone } = badges[type] ?? unknownBadge;
   const several = members.length > 1;
   return (
     <span className={classes.actors} data-several={several || undefined} aria-hidden="true">

@@ -13,7 +13,7 @@ import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredText } from '#client/features/content/CoveredText.tsx';
-import { Count } from '#client/ui/MarkButton.tsx';
+import { Count } from '#client/ui/CountButton.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import classes from './ReviewRow.module.css';

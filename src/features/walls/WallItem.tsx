@@ -6,7 +6,7 @@ import { wallTime } from '#shared/format/time.ts';
 import { CommentActions, CommentLayout, CommentRow } from '#client/features/comments/CommentLayout.tsx';
 import { CommentMenu } from '#client/features/comments/CommentMenu.tsx';
 import { PostText } from '#client/features/content/PostText.tsx';
-import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
+import { HeartCountButton } from '#client/features/hearts/HeartCountButton.tsx';
 import { useMuteItem } from '#client/features/notifications/mute-conversation.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
@@ -33,7 +33,7 @@ export function WallItem({ item: stored, children }: WallItemProps) {
       >
         <PostText id={item.id} text={item.text} />
         <CommentActions renderMenu={(target) => <WallMenu target={target} item={item} />}>
-          <HeartMark
+          <HeartCountButton
             label={wallsMessages.like(counts.likes(item.counts.likes))}
             count={item.counts.likes}
             on={item.viewer.liked}

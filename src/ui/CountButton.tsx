@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
-import classes from './MarkButton.module.css';
+import classes from './CountButton.module.css';
 
-interface MarkLook {
+interface CountLook {
   /** The accessible name with the exact number: 'Heart, 1,204 hearts'. */
   label: string;
   /** Shown abbreviated beside the icon in a space of constant width; nothing for 0. */
@@ -13,18 +13,18 @@ interface MarkLook {
   children: ReactNode;
 }
 
-interface MarkButtonProps
-  extends MarkLook, Omit<ComponentPropsWithRef<'button'>, keyof MarkLook | 'aria-label' | 'style'> {
+interface CountButtonProps
+  extends CountLook, Omit<ComponentPropsWithRef<'button'>, keyof CountLook | 'aria-label' | 'style'> {
   pressed: boolean;
 }
 
 /** A toggle button with a count: a heart, a bookmark. */
-export function MarkButton({ label, count, tone = 'act', pressed, children, ...rest }: MarkButtonProps) {
+export function CountButton({ label, count, tone = 'act', pressed, children, ...rest }: CountButtonProps) {
   return (
     <button
       {...rest}
       type="button"
-      className={classes.mark}
+      className={classes.button}
       aria-label={label}
       aria-pressed={pressed}
       data-tone={tone}
@@ -35,11 +35,12 @@ export function MarkButton({ label, count, tone = 'act', pressed, children, ...r
   );
 }
 
-type MarkAnchorProps = MarkLook & Omit<ComponentPropsWithRef<'a'>, keyof MarkLook | 'aria-label' | 'style'>;
+type CountAnchorProps = CountLook &
+  Omit<ComponentPropsWithRef<'a'>, keyof CountLook | 'aria-label' | 'style'>;
 
-function MarkAnchor({ label, count, tone = 'act', children, ...rest }: MarkAnchorProps) {
+function CountAnchor({ label, count, tone = 'act', children, ...rest }: CountAnchorProps) {
   return (
-    <a {...rest} className={classes.mark} aria-label={label} data-tone={tone}>
+    <a {...rest} className={classes.button} aria-label={label} data-tone={tone}>
       <span className={classes.picture}>{children}</span>
       {count !== undefined && <Count count={count} blankZero />}
     </a>
@@ -47,7 +48,7 @@ function MarkAnchor({ label, count, tone = 'act', children, ...rest }: MarkAncho
 }
 
 /** The same look as a link: the comments. */
-export const MarkLink = createLink(MarkAnchor);
+export const CountLink = createLink(CountAnchor);
 
 interface CountProps {
   count: number;

@@ -1,9 +1,9 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MarkButton } from '#client/ui/MarkButton.tsx';
-import classes from './HeartMark.module.css';
+import { CountButton } from '#client/ui/CountButton.tsx';
+import classes from './HeartCountButton.module.css';
 
-interface HeartMarkProps {
+interface HeartCountButtonProps {
   label: string;
   count: number;
   on: boolean;
@@ -12,17 +12,17 @@ interface HeartMarkProps {
 }
 
 /** The heart button; it beats when it is pressed on. */
-export function HeartMark({ label, count, on, onSet, ...rest }: HeartMarkProps) {
+export function HeartCountButton({ label, count, on, onSet, ...rest }: HeartCountButtonProps) {
   const [beats, setBeats] = useState(0);
   const press = () => {
     if (onSet(!on) && !on) setBeats(beats + 1);
   };
   const Drawn = on ? IconHeartFilled : IconHeart;
   return (
-    <MarkButton {...rest} label={label} count={count} tone="heart" pressed={on} onClick={press}>
+    <CountButton {...rest} label={label} count={count} tone="heart" pressed={on} onClick={press}>
       <span key={beats} className={classes.heart} data-beat={(on && beats > 0) || undefined}>
         <Drawn size={20} stroke={1.75} aria-hidden="true" />
       </span>
-    </MarkButton>
+    </CountButton>
   );
 }
