@@ -11,7 +11,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 interface SheetFormProps<Values> {
   /** It can be sent while its values are valid. */
   form: UseFormReturnType<Values>;
-  send: string;
+  submitLabel: string;
   danger?: boolean;
   busy: boolean;
   /** Cancel has the focus when it opens, as in a question; else a field takes it by `data-autofocus`. */
@@ -27,7 +27,7 @@ interface SheetFormProps<Values> {
 /** A short form in a `Sheet`: text, fields, Cancel and the submit button. */
 export function SheetForm<Values>({
   form,
-  send,
+  submitLabel,
   danger,
   busy,
   cautious,
@@ -72,7 +72,7 @@ export function SheetForm<Values>({
             loading={busy}
             disabled={!form.isValid()}
           >
-            {send}
+            {submitLabel}
           </Button>
         </Group>
       </Stack>

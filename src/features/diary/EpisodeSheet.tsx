@@ -70,7 +70,7 @@ function Last({ viewing, onAgain, onClose }: LastProps) {
       <ViewingForm
         initial={viewing}
         today={today}
-        send={diaryMessages.save}
+        submitLabel={diaryMessages.save}
         busy={saving}
         discard={{ text: diaryMessages.discardChangesText }}
         onSend={(details) => save(details, onClose)}

@@ -23,7 +23,7 @@ export function LogForm({ title, seen, visibility, onClose, onLogged }: LogFormP
     <ViewingForm
       initial={{ watchedOn: today, rating: null, note: '', rewatch: seen, visibility }}
       today={today}
-      send={diaryMessages.log}
+      submitLabel={diaryMessages.log}
       busy={logging}
       discard={{ title: diaryMessages.discardQuestion, text: diaryMessages.discardText }}
       onSend={(details) => log({ title, ...details }, onClose)}

@@ -20,7 +20,7 @@ interface ViewingFormProps {
   initial: ViewingDetails;
   /** The viewer's own calendar day. */
   today: string;
-  send: string;
+  submitLabel: string;
   busy: boolean;
   /** Asked before changes are left unsent. */
   discard: DiscardQuestion;
@@ -29,7 +29,15 @@ interface ViewingFormProps {
 }
 
 /** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
-export function ViewingForm({ initial, today, send, busy, discard, onSend, onCancel }: ViewingFormProps) {
+export function ViewingForm({
+  initial,
+  today,
+  submitLabel,
+  busy,
+  discard,
+  onSend,
+  onCancel,
+}: ViewingFormProps) {
   const form = useForm({
     initialValues: {
       rating: initial.rating,
@@ -53,7 +61,7 @@ export function ViewingForm({ initial, today, send, busy, discard, onSend, onCan
   return (
     <SheetForm
       form={form}
-      send={send}
+      submitLabel={submitLabel}
       busy={busy}
       discard={discard}
       onCancel={onCancel}

@@ -51,7 +51,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
         <ViewingForm
           initial={viewing}
           today={today}
-          send={diaryMessages.save}
+          submitLabel={diaryMessages.save}
           busy={saving}
           discard={{ text: diaryMessages.discardChangesText }}
           onSend={(details) => save(details, () => setEditing(false))}

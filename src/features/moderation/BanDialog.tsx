@@ -86,7 +86,7 @@ export function BanDialog({ draft, member, target, opened, onClose, onDone }: Ba
     >
       <SheetForm
         form={form}
-        send={moderationMessages.ban}
+        submitLabel={moderationMessages.ban}
         danger
         busy={busy}
         cautious

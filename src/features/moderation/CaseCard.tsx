@@ -148,7 +148,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         opened={dialog === 'remove'}
         title={moderationMessages.removeQuestion(noun)}
         text={moderationMessages.removeText(name)}
-        send={commonMessages.remove}
+        submitLabel={commonMessages.remove}
         danger
         onDecide={(note) => decide('remove', note)}
         onClose={close}
@@ -160,7 +160,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           count === 1 ? moderationMessages.dismissOneQuestion : moderationMessages.dismissAllQuestion(count)
         }
         text={moderationMessages.dismissText(isMember ? name : moderationMessages.the(noun))}
-        send={moderationMessages.dismiss}
+        submitLabel={moderationMessages.dismiss}
         onDecide={(note) => decide('dismiss', note)}
         onClose={close}
       />

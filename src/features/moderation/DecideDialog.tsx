@@ -14,7 +14,7 @@ interface DecideDialogProps {
   opened: boolean;
   title: string;
   text: string;
-  send: string;
+  submitLabel: string;
   danger?: boolean;
   /** Resolves to whether it has been decided. */
   onDecide: (note: string) => Promise<boolean>;
@@ -38,7 +38,7 @@ export function DecideDialog({
   opened,
   title,
   text,
-  send,
+  submitLabel,
   danger,
   onDecide,
   onClose,
@@ -59,7 +59,7 @@ export function DecideDialog({
     <Sheet opened={opened} onClose={onClose} title={title} width={440}>
       <SheetForm
         form={form}
-        send={send}
+        submitLabel={submitLabel}
         danger={danger}
         busy={busy}
         cautious

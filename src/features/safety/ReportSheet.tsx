@@ -44,7 +44,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={safetyMessages.reportTitle(noun)} width={440}>
-      <SheetForm form={form} send={safetyMessages.report} busy={busy} onSend={send} onCancel={onClose}>
+      <SheetForm form={form} submitLabel={safetyMessages.report} busy={busy} onSend={send} onCancel={onClose}>
         <Text c="quiet">
           {target.kind === 'profile' ? safetyMessages.reportMemberText : safetyMessages.reportContentText}
         </Text>

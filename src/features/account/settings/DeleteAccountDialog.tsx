@@ -70,7 +70,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     <Sheet opened={opened} onClose={close} title={settingsMessages.deleteAccountQuestion} width={440}>
       <SheetForm
         form={form}
-        send={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
+        submitLabel={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
         onSend={(values) => (mustSignIn ? signInFirst.signInAgain() : mutateAsync(values))}

@@ -82,7 +82,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       viewer={viewer}
       title={commonMessages.editPost}
       onBack={back}
-      send={commonMessages.update}
+      submitLabel={commonMessages.update}
       form={form}
       ready={form.isValid() && !update.isPending}
       sending={update.isPending}

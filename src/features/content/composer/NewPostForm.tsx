@@ -134,7 +134,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormPr
       viewer={viewer}
       title={commonMessages.newPost}
       onBack={back}
-      send={commonMessages.post}
+      submitLabel={commonMessages.post}
       ready={ready}
       sending={publishing}
       form={form}

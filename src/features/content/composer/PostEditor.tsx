@@ -29,7 +29,7 @@ interface PostEditorProps {
   viewer: Me;
   title: string;
   onBack: () => void;
-  send: string;
+  submitLabel: string;
   form: Pick<UseFormReturnType<{ text: string }>, 'values' | 'getInputProps' | 'onSubmit'>;
   /** It can be sent. */
   ready: boolean;
@@ -57,7 +57,7 @@ export function PostEditor({
   viewer,
   title,
   onBack,
-  send,
+  submitLabel,
   form,
   ready,
   sending,
@@ -98,7 +98,7 @@ export function PostEditor({
       )}
       <PageHeader title={title} onBack={onBack}>
         <Button type="submit" disabled={!ready} loading={sending}>
-          {send}
+          {submitLabel}
         </Button>
       </PageHeader>
       {head && (
