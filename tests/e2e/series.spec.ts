@@ -162,6 +162,14 @@ test('a series is ticked through, without a network too, and the next episode is
   await expect(entry).toBeHidden();
   await expect.poll(ratings).toEqual(['fire_3 false', 'poop_1 true']);
 
+  // taking its tick off can be undone, with the ratings
+  await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).tap();
+  const undo = page.getByRole('status').filter({ hasText: 'Removed from your diary' }).getByText('Undo');
+  await expect(undo).toBeVisible();
+  expect(await ratings()).toEqual([]);
+  await undo.tap();
+  await expect.poll(ratings).toEqual(['fire_3 false', 'poop_1 true']);
+
   // ticking brings the next
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const upNext = page.getByRole('region', { name: 'Up next' });

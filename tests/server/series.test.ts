@@ -101,8 +101,9 @@ describe('series.setWatched', () => {
     await tick(nora, [lampId(1, 1)], { watchedOn: '2026-01-05' });
     const [before] = await diaryOf(nora);
     await api.as(nora).diary.update({ id: before?.id ?? '', rating: 'fire_4', note: 'Lamps' });
+    await api.as(nora).series.setState({ ...lamps, state: 'paused' });
     await untick(nora, [lampId(1, 1)]);
-    await tick(nora, [lampId(1, 1)]);
+    expect(await tick(nora, [lampId(1, 1)])).toMatchObject({ state: 'paused' });
     expect(await diaryOf(nora)).toMatchObject([
       { id: before?.id, watchedOn: '2026-01-05', rating: 'fire_4', note: 'Lamps' },
     ]);

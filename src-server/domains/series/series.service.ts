@@ -25,7 +25,7 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
-import { findRound, ownProgress, setState, updateStateAfterWatching } from './series-state.ts';
+import { findRound, finishAgain, ownProgress, setState, updateStateAfterWatching } from './series-state.ts';
 import { airedBy, nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
@@ -122,24 +122,27 @@ async function findUnwatched(
   return watchable.filter(({ logged }) => !logged);
 }
 
-/** Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was. */
+/**
+ * Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was. Returns
+ * whether any was logged anew.
+ */
 async function logEpisodes(
   tx: Tx,
   viewer: Viewer,
   { timeZone, visibility }: DiarySettings,
   { tmdbId, episodeIds, watchedOn }: SetWatched,
-): Promise<void> {
+): Promise<boolean> {
   const round = (await findRound(tx, viewer, tmdbId))?.round ?? 1;
   const today = dayIn(timeZone);
   const asked = { tmdbId, episodeIds, round, today };
   const missing = await findUnwatched(tx, viewer, asked);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   if (watchedOn === undefined) {
     const missingIds = missing.map(({ episodeId }) => episodeId);
     await tx.execute(restoreViewings(removedEpisodes(viewer, { tmdbId, round, episodeIds: missingIds })));
   }
   const unlogged = watchedOn === undefined ? await findUnwatched(tx, viewer, asked) : missing;
-  if (unlogged.length === 0) return;
+  if (unlogged.length === 0) return false;
   const { title, posterPath, releaseDate, genres } = await tx.one(
     seriesRow.row,
     sql`select ${seriesRow.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
@@ -155,12 +158,13 @@ async function logEpisodes(
       })),
     ),
   );
+  return true;
 }
 
 /**
  * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
- * on being watched with a tick, and is finished with the last one of a series that has ended.
+ * on being watched with a new tick, and is finished with the last one of a series that has ended.
  */
 export async function setWatched(
   db: Db,
@@ -174,8 +178,8 @@ export async function setWatched(
     const before = await findRound(tx, viewer, tmdbId);
     if (watched) {
       checkWatched(settings, input.watchedOn);
-      await logEpisodes(tx, viewer, settings, input);
-      await updateStateAfterWatching(tx, viewer, tmdbId);
+      const isNew = await logEpisodes(tx, viewer, settings, input);
+      await (isNew ? updateStateAfterWatching : finishAgain)(tx, viewer, tmdbId);
     } else if (before) {
       await tx.execute(
         removeViewings(

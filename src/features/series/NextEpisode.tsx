@@ -1,14 +1,13 @@
 import { Progress, Text } from '@mantine/core';
 import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { episodeCode } from '#shared/format/episode.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { UpNextItem } from '#shared/views/series.ts';
-import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import classes from './NextEpisode.module.css';
 import { TickButton } from './TickButton.tsx';
+import { useTick } from './use-tick.ts';
 import { useWatched } from './use-watched.ts';
 
 const none: readonly number[] = [];
@@ -17,10 +16,7 @@ const none: readonly number[] = [];
 export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | 'row' }) {
   const { tmdbId, name, posterPath, episode, watched, aired } = item;
   const ticked = useWatched(tmdbId, none).has(episode.id);
-  const tick = useOptimisticToggle(episodesToggle, {
-    kind: 'episodes',
-    id: writeEpisodes(tmdbId, [episode.id]),
-  });
+  const tick = useTick(tmdbId, [episode.id]);
   const code = episodeCode(episode);
   const shown = episode.name || seriesMessages.episode(episode.number);
   return (

@@ -2,13 +2,11 @@ import { Accordion, Button, Progress, Text, UnstyledButton, VisuallyHidden } fro
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { stillAddress, stillSize } from '#shared/stills.ts';
 import type { ListedEpisode, SeasonView } from '#shared/views/series.ts';
-import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
@@ -16,11 +14,9 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { TickButton } from './TickButton.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useTick } from './use-tick.ts';
 
 const EpisodeSheet = lazyOverlay(() => import('#client/features/diary/EpisodeSheet.tsx'));
-
-const useTick = (tmdbId: number, episodeIds: readonly number[]) =>
-  useOptimisticToggle(episodesToggle, { kind: 'episodes', id: writeEpisodes(tmdbId, episodeIds) });
 
 interface SeasonProps {
   tmdbId: number;
