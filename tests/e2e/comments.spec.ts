@@ -193,7 +193,11 @@ test.describe('A comment', () => {
       await expect(commentBox(page)).toHaveValue('Did you hear me?');
       const notSent = page.getByText('Not sent. Your text is still here.');
       await expect(notSent).toBeVisible();
+      // the toast has announced it
+      await expect(notSent).not.toHaveRole('alert');
       await page.unroute('**/trpc/replies.create**');
+      await page.reload();
+      await expect(commentBox(page)).toHaveAccessibleDescription('Not sent. Your text is still here.');
       await sendButton(page).click();
       await expect(commentBox(page)).toHaveValue('');
       await expect(notSent).toHaveCount(0);

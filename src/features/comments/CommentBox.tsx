@@ -78,6 +78,7 @@ export function CommentBox({
     change,
     send,
     sending: busy,
+    failed,
     discard,
   } = useCommentDraft({ key, initial: { text: initial, spoiler: spoilers?.initial ?? null }, onSend });
   const [problem, setProblem] = useState<string>();
@@ -115,10 +116,10 @@ export function CommentBox({
     setProblem(undefined);
     setChoosingGif(false);
     try {
-      await send(content);
+      await send();
     } catch (error) {
       const isSpecific = specificReasons.has(errorDataOf(error)?.reason) && error instanceof Error;
-      setProblem(isSpecific ? error.message : repliesMessages.notSent);
+      setProblem(isSpecific ? error.message : undefined);
     }
     passFocus(form.current, box.current, { preventScroll: true });
   });
@@ -209,7 +210,9 @@ export function CommentBox({
         value={text}
         placeholder={label}
         aria-label={label}
-        error={isTooLong ? tooLong : (obstacle ?? problem)}
+        error={isTooLong ? tooLong : (obstacle ?? problem ?? (failed && repliesMessages.notSent))}
+        // a toast has announced that it was not sent
+        errorProps={{ role: isTooLong || obstacle ? 'alert' : undefined }}
         readOnly={busy}
         enterKeyHint="send"
         // Escape closes this box, not the sheet around it

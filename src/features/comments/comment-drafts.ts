@@ -82,6 +82,10 @@ export function isDraftEmpty(memberId: string | undefined, contentId: string, co
 const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
   one.text === other.text && one.gifUrl === other.gifUrl && isSameTitle(one.spoiler, other.spoiler);
 
+/** What is sent of a draft, as text to compare. */
+const payloadOf = ({ text, gifUrl, spoiler }: CommentDraft): string =>
+  [trimmed(text), gifUrl, spoiler && JSON.stringify(spoiler)].filter((part) => part !== null).join('\n');
+
 interface CommentDraftOptions {
   key: string;
   /** What the box begins with, and is not unsent. */
@@ -92,10 +96,12 @@ interface CommentDraftOptions {
 interface CommentDraftState {
   draft: CommentDraft;
   change: (patch: Partial<CommentDraft>) => void;
-  /** Sends it with this text, and forgets it. */
-  send: (text: string) => Promise<void>;
+  /** Sends it, and forgets it. */
+  send: () => Promise<void>;
   /** It is being sent, by this box or by one that was closed meanwhile. */
   sending: boolean;
+  /** It could not be sent as it is. */
+  failed: boolean;
   discard: () => void;
 }
 
@@ -111,29 +117,36 @@ export function useCommentDraft({ key, initial, onSend }: CommentDraftOptions): 
   });
   const status = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status }).at(-1);
   const [lastStatus, setLastStatus] = useState(status);
+  const [failed, setFailed] = useState(
+    status !== 'pending' && draft.attempt !== null && draft.attempt.payload === payloadOf(draft),
+  );
   if (status !== lastStatus) {
     setLastStatus(status);
+    setFailed(status === 'error');
     if (status === 'success') setDraft(unchanged);
   }
-  const change = (patch: Partial<CommentDraft>) => {
-    const next = { ...draft, ...patch };
+  const store = (next: CommentDraft) => {
     setDraft(next);
     const isUnsent = next.attempt !== null || !isSame(next, unchanged);
     commentDrafts.write(key, isUnsent ? next : null);
   };
   return {
     draft,
-    change,
-    send: async (text) => {
-      const { gifUrl, spoiler } = draft;
-      const parts = [text, gifUrl, spoiler && JSON.stringify(spoiler)].filter((part) => part !== null);
+    change: (patch) => {
+      setFailed(false);
+      store({ ...draft, ...patch });
+    },
+    send: async () => {
+      const { text, gifUrl, spoiler } = draft;
       // a repeated attempt keeps its id, so that the comment is created once
-      const attempt = attemptFor(draft.attempt, parts.join('\n'));
-      change({ attempt });
-      await mutateAsync({ text, gifUrl, spoiler, clientId: attempt.clientId });
+      const attempt = attemptFor(draft.attempt, payloadOf(draft));
+      store({ ...draft, attempt });
+      await mutateAsync({ text: trimmed(text), gifUrl, spoiler, clientId: attempt.clientId });
     },
     sending: status === 'pending',
+    failed,
     discard: () => {
+      setFailed(false);
       commentDrafts.clear(key);
       setDraft(unchanged);
     },
