@@ -29,6 +29,18 @@ it('leaves no year out between the first and the last, and counts unknown days a
   expect(periodRows({ periods: periods.slice(0, 1) }, undefined)).toEqual([]);
 });
 
+it('has one row for more than ten years without viewings', () => {
+  const periods = [1900, 1911, 2023].map((period) => ({ period, ...sums(1) }));
+  const rows = periodRows({ periods }, undefined).map(({ period, films }) => [period, films]);
+  expect(rows).toHaveLength(14);
+  expect(rows.slice(10)).toEqual([
+    ['1910', 0],
+    ['1911', 1],
+    ['1912–2022', 0],
+    ['2023', 1],
+  ]);
+});
+
 it('goes from four poops to four flames', () => {
   const rows = ratingRows({
     ratings: [

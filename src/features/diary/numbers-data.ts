@@ -27,21 +27,30 @@ const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films +
 const range = (first: number, last: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, (last - first) / step + 1) }, (_, index) => first + index * step);
 
+const rowOf = (period: string, sums: ViewingSums | undefined): PeriodRow => ({
+  period,
+  films: sums?.films ?? 0,
+  episodes: sums?.episodes ?? 0,
+  series: sums?.series ?? 0,
+  hours: sums ? hoursOf(sums) : 0,
+});
+
+/** Years without viewings that have a row each; more of them in a row share one. */
+const MOST_EMPTY = 10;
+
 /** The twelve months of a year, or all years from the first to the last; those without viewings are 0. */
 export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: number | undefined): PeriodRow[] {
-  const known = periods.flatMap(({ period, ...sums }) => (period === null ? [] : [[period, sums] as const]));
-  const byPeriod = new Map(known);
-  const numbers = known.map(([period]) => period);
-  const all = year === undefined ? range(Math.min(...numbers), Math.max(...numbers)) : range(1, 12);
-  return (known.length === 0 ? [] : all).map((period) => {
-    const sums = byPeriod.get(period);
-    return {
-      period: year === undefined ? String(period) : nameOfMonth(period).slice(0, 3),
-      films: sums?.films ?? 0,
-      episodes: sums?.episodes ?? 0,
-      series: sums?.series ?? 0,
-      hours: sums ? hoursOf(sums) : 0,
-    };
+  const known = periods.flatMap(({ period, ...sums }) => (period === null ? [] : [{ period, sums }]));
+  if (known.length === 0) return [];
+  if (year !== undefined)
+    return range(1, 12).map((month) =>
+      rowOf(nameOfMonth(month).slice(0, 3), known.find(({ period }) => period === month)?.sums),
+    );
+  return known.flatMap(({ period, sums }, index) => {
+    const first = (known[index - 1]?.period ?? period - 1) + 1;
+    const years = range(first, period - 1).map(String);
+    const empty = years.length > MOST_EMPTY ? [`${first}–${period - 1}`] : years;
+    return [...empty.map((name) => rowOf(name, undefined)), rowOf(String(period), sums)];
   });
 }
 
