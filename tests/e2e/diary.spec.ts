@@ -106,8 +106,9 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
 
   // of many, each number is whole
   await pool.query(
-    `insert into viewing (profile_id, title_type, tmdb_id, title, release_date, rating, visibility)
-     select $1, 'movie', 5000 + nth, 'Reel', '1994', 'fire_4', 'everyone' from generate_series(1, 11000) nth`,
+    `insert into viewing (profile_id, title_type, tmdb_id, title, release_date, watched_on, rating, visibility)
+     select $1, 'movie', 5000 + nth, 'Reel', '1994', make_date(2007 + nth % 20, 1, 1), 'fire_4', 'everyone'
+     from generate_series(1, 11000) nth`,
     [theo.id],
   );
   await page.goto(`/profile/${theo.username}/diary/numbers`);
@@ -128,6 +129,14 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(sheet(theos).getByRole('button', { name: /Edit|Remove/ })).toHaveCount(0);
   await theos.goBack();
   await expect(sheet(theos)).toBeHidden();
+
+  // on a phone only some years have room for their number, in even steps
+  await theos.goto(`/profile/${theo.username}/diary/numbers`);
+  const labels = theos.getByRole('region', { name: 'By year' }).locator('.recharts-xAxis-tick-labels text');
+  await expect(labels.last()).toHaveText('2026');
+  const years = (await labels.allTextContents()).map(Number);
+  expect(new Set(years.slice(1).map((year, index) => year - (years[index] ?? 0))).size).toBe(1);
+
   const visitor = await browse(null);
   await visitor.goto(`/profile/${nora.username}/diary`);
   await expect(tickets(visitor)).toHaveCount(2);

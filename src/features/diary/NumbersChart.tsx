@@ -67,8 +67,12 @@ export function NumbersChart<Row extends object>({
           withTooltip
           {...(sideways
             ? { xAxisProps: { allowDecimals: false }, yAxisProps: { width: 128 } }
-            : { yAxisProps: { allowDecimals: false, width: 'auto' } })}
-          {...(short && { xAxisProps: { tickFormatter: short, interval: 0 } })}
+            : {
+                xAxisProps: short
+                  ? { tickFormatter: short, interval: 0 }
+                  : { interval: 'equidistantPreserveEnd' },
+                yAxisProps: { allowDecimals: false, width: 'auto' },
+              })}
           barProps={{ isAnimationActive: false, radius: 3 }}
           tooltipAnimationDuration={0}
           barChartProps={{ accessibilityLayer: false }}
