@@ -24,7 +24,8 @@ test('what was deleted elsewhere unnoticed is deleted here as well, without an e
   const post = await makePost(pool, { authorId: nora.id, text: 'Paris, Texas.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'Never mind.' });
   const wallPost = await makeWallPost(pool, { profileId: nora.id, authorId: nora.id, text: 'Hello, wall' });
-  await makeWallReply(pool, { wallPostId: wallPost.id, authorId: nora.id, text: 'Hello, me' });
+  for (const text of ['Hello, me', 'Anyone else?'])
+    await makeWallReply(pool, { wallPostId: wallPost.id, authorId: nora.id, text });
   const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
   await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
   const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position: 1 });
@@ -60,7 +61,9 @@ test('what was deleted elsewhere unnoticed is deleted here as well, without an e
   await test.step('a wall reply and its wall post', async () => {
     await navigate(page, `/${nora.username}`);
     const rows = page.getByRole('region', { name: 'Wall' }).locator('[data-reply]');
-    await deletePart(rows.filter({ hasText: 'Hello, me' }), 'wall_reply');
+    await deletePart(rows.filter({ hasText: 'Hello, me' }), `wall_reply where text = 'Hello, me'`);
+    await page.getByRole('button', { name: 'Hide replies' }).click();
+    await expect(page.getByRole('button', { name: 'Show replies (1)' })).toBeVisible();
     await deletePart(rows.filter({ hasText: 'Hello, wall' }), 'wall_post');
   });
 

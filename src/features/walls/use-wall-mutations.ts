@@ -22,7 +22,7 @@ export interface WallMutations {
 /** What the viewer writes on a wall and deletes there; it shows on the wall at once. */
 export function useWallMutations(profileId: string): WallMutations {
   const { applyAnswer } = useLiveChanges<WallPostView>('wall', profileId);
-  const { store, trpcClient } = useClient();
+  const { store, trpcClient, queryUtils } = useClient();
   const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: wallsToasts.postFailed } });
   const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: wallsToasts.replyFailed } });
   const { mutateAsync: removePost } = useMutation({
@@ -54,9 +54,11 @@ export function useWallMutations(profileId: string): WallMutations {
         const removed = await removeReply({ id });
         applyRemoval(store, { kind: 'wall_reply', id });
         if (removed) applyAnswer({ changed: [removed.post], removed: [] });
+        // it had been gone already: its post has another count by now
+        else void queryUtils.walls.list.invalidate({ profileId });
         toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
       },
     }),
-    [profileId, applyAnswer, store, post, reply, removePost, removeReply],
+    [profileId, applyAnswer, store, queryUtils, post, reply, removePost, removeReply],
   );
 }
