@@ -69,7 +69,10 @@ interface CommentLayoutProps {
   children: ReactNode;
 }
 
-/** The author's picture and name and the time, around the text. When they go, whoever has removed them, the focus stays near. */
+/**
+ * The author's picture and name and the time, around the text. When a comment that has the focus is removed, here or elsewhere, the
+ * focus moves to what stands in its place.
+ */
 export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
   const author = useLatest(stored);
   useMembersOnScreen([stored]);
