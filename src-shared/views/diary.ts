@@ -59,7 +59,11 @@ export const OwnViewings = z.object({
 export type OwnViewings = z.infer<typeof OwnViewings>;
 
 /** Viewings that the viewer may see. */
-export const DiaryCounts = z.object({ viewings: z.int().min(0) });
+export const DiaryCounts = z.object({
+  viewings: z.int().min(0),
+  /** Those of them that are not for their owner alone. */
+  shared: z.int().min(0),
+});
 export type DiaryCounts = z.infer<typeof DiaryCounts>;
 
 export const ViewingSums = z.object({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { makePost, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -64,6 +64,9 @@ test('on a phone the system’s sheet gets each link with its words; one that is
   const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
   await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
   await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [theo.id]);
+  const viewing = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
+  await makeViewing(pool, { ...viewing, profileId: nora.id, visibility: 'everyone' });
+  await makeViewing(pool, { ...viewing, profileId: theo.id, visibility: 'me' });
   const unlisted = await makePost(pool, { authorId: theo.id, text: 'Mine alone', isPublic: false });
   const page = await browse(theo, phone);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -127,6 +130,11 @@ test('on a phone the system’s sheet gets each link with its words; one that is
   await navigate(page, '/profile/theo.sheet/watchlist');
   await expect(page.getByRole('heading', { name: 'Nothing to watch yet' })).toBeVisible();
   await expect(shareButton(page)).toHaveCount(0);
+  await navigate(page, '/profile/theo.sheet/diary');
+  await expect(page.getByText('Theo Marsh · 1 diary entry')).toBeVisible();
+  await expect(shareButton(page)).toHaveCount(0);
+  await navigate(page, '/profile/nora.sheet/diary');
+  await expect(shareButton(page)).toBeVisible();
   await navigate(page, `/comments/${unlisted.id}`);
   await openMenu(card(page, 'Mine alone'));
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();

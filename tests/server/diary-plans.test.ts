@@ -92,6 +92,6 @@ describe('diary.stats: a diary of twenty thousand', () => {
     expect(rows[0]?.count).toBeLessThan(100);
     const stats = await api.as(nora).diary.stats({ profileId: nora.id });
     expect(stats.total).toMatchObject({ films: 19_900, series: 100, flames: 20_000 });
-    expect(await api.as(null).diary.counts({ profileId: nora.id })).toEqual({ viewings: 20 });
+    expect(await api.as(null).diary.counts({ profileId: nora.id })).toMatchObject({ viewings: 20 });
   });
 });

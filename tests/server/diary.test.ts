@@ -205,19 +205,21 @@ describe('diary.list', () => {
       await log(nora, { visibility, rating: 'fire_1' });
     const seenBy = async (who: Member | null) => ({
       listed: (await diaryOf(nora, who)).map(({ visibility }) => visibility).toSorted(),
-      counted: (await api.as(who).diary.counts({ profileId: nora.id })).viewings,
+      ...(await api.as(who).diary.counts({ profileId: nora.id })),
       films: (await api.as(who).diary.stats({ profileId: nora.id })).total.films,
       inYear: (await api.as(who).diary.stats({ profileId: nora.id, year: 2026 })).total.flames,
     });
-    const all = { listed: ['everyone', 'followers', 'me'], counted: 3, films: 3, inYear: 3 };
+    const all = { listed: ['everyone', 'followers', 'me'], viewings: 3, shared: 2, films: 3, inYear: 3 };
     expect(await seenBy(nora)).toEqual(all);
     expect(await seenBy(theo)).toEqual({
-      ...{ listed: ['everyone', 'followers'], counted: 2, films: 2, inYear: 2 },
+      ...{ listed: ['everyone', 'followers'], viewings: 2, shared: 2, films: 2, inYear: 2 },
     });
     for (const who of [ines, null])
-      expect(await seenBy(who)).toEqual({ listed: ['everyone'], counted: 1, films: 1, inYear: 1 });
+      expect(await seenBy(who)).toEqual({
+        ...{ listed: ['everyone'], viewings: 1, shared: 1, films: 1, inYear: 1 },
+      });
     await api.as(theo).follows.set({ profileId: nora.id, following: false });
-    expect(await seenBy(theo)).toMatchObject({ listed: ['everyone'], counted: 1 });
+    expect(await seenBy(theo)).toMatchObject({ listed: ['everyone'], viewings: 1 });
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: ines.id });
     for (const path of ['list', 'counts', 'stats'] as const)
       expect(await reasonOf(api.as(ines).diary[path]({ profileId: nora.id }))).toBe('PROFILE_NOT_FOUND');

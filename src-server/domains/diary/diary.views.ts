@@ -174,19 +174,22 @@ export const ofTitle = (profileId: string, { mediaType, tmdbId }: TitleKey): Sql
   sql`${viewing.profileId} = ${profileId}::uuid and ${viewing.titleType} = ${mediaType}::title_type
     and ${viewing.tmdbId} = ${tmdbId}::int`;
 
-const CountRow = z.object({ viewings: z.int() });
+const CountRow = z.object({ viewings: z.int(), shared: z.int() });
 
 /** What the viewer may see of the owner's sums. A condition on `viewing_count`. */
 const visibleSums = ({ id, visible }: DiaryOwner): Sql =>
   sql`${viewingCount.profileId} = ${id}::uuid and ${viewingCount.visibility} = any(${visible}::viewing_visibility[])`;
 
 /** How many viewings of a diary the viewer may see. */
-export const readDiaryCounts = (db: Reader, owner: DiaryOwner): Promise<DiaryCounts> =>
-  db.one(
+export function readDiaryCounts(db: Reader, owner: DiaryOwner): Promise<DiaryCounts> {
+  const viewings = sql`sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series})`;
+  return db.one(
     CountRow,
-    sql`select coalesce(sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series}), 0)::int as viewings
+    sql`select coalesce(${viewings}, 0)::int as viewings,
+        coalesce(${viewings} filter (where ${viewingCount.visibility} <> 'me'), 0)::int as shared
       from viewing_count where ${visibleSums(owner)} and ${viewingCount.year} = 0 and ${viewingCount.kind} = 'period'`,
   );
+}
 
 const sumNames = ['films', 'episodes', 'series', 'minutes', 'flames', 'poops'] as const;
 const SumsRow = z.object({

@@ -8,7 +8,7 @@ import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { LogSomething } from './LogSomething.tsx';
-import { useDiaryCount } from './use-diary.ts';
+import { useDiaryCounts } from './use-diary.ts';
 
 interface DiaryHeaderProps {
   owner: ProfileView;
@@ -18,19 +18,17 @@ interface DiaryHeaderProps {
 /** The header of a member's diary, and the tabs of its two screens. */
 export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
   const back = useBack(`/${owner.username}`);
-  const count = useDiaryCount(owner.id);
+  const entries = useDiaryCounts(owner.id);
   const { username } = owner;
   return (
     <>
       <PageHeader
         title={diaryMessages.diary}
-        subtitle={
-          <OwnerSubtitle owner={owner} count={count === undefined ? undefined : counts.viewings(count)} />
-        }
+        subtitle={<OwnerSubtitle owner={owner} count={entries && counts.viewings(entries.viewings)} />}
         onBack={back}
       >
         {owner.viewer.isSelf && <LogSomething />}
-        <ShareButton link={diaryLink(owner)} />
+        {entries && entries.shared > 0 && <ShareButton link={diaryLink(owner)} />}
       </PageHeader>
       <DiaryTabs who={username} part={part} />
     </>

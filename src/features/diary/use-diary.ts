@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { shallow } from '@tanstack/react-store';
-import type { ViewingView } from '#shared/views/diary.ts';
+import type { DiaryCounts, ViewingView } from '#shared/views/diary.ts';
 import type { DiarySearch } from './diary-search.ts';
 
 /** Milliseconds after which a diary is refetched when it is opened. */
@@ -35,7 +35,6 @@ export function useDiary(profileId: string, search: DiarySearch) {
 }
 
 /** How many viewings of a member the viewer may see; undefined while it is loading. */
-export function useDiaryCount(profileId: string): number | undefined {
-  const { data } = trpc.diary.counts.useQuery({ profileId }, { staleTime: STALE_TIME, refetchOnMount: true });
-  return data?.viewings;
+export function useDiaryCounts(profileId: string): DiaryCounts | undefined {
+  return trpc.diary.counts.useQuery({ profileId }, { staleTime: STALE_TIME, refetchOnMount: true }).data;
 }

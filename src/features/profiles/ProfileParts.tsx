@@ -4,7 +4,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useDiaryCount } from '#client/features/diary/use-diary.ts';
+import { useDiaryCounts } from '#client/features/diary/use-diary.ts';
 import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -77,5 +77,5 @@ export const ProfileParts = withHydrationBoundary(function ProfileParts({
 
 /** How many viewings of a member the viewer may see. */
 function DiaryCount({ profileId }: { profileId: string }) {
-  return <TabCount count={useDiaryCount(profileId)} label={counts.viewings} />;
+  return <TabCount count={useDiaryCounts(profileId)?.viewings} label={counts.viewings} />;
 }
