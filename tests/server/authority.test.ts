@@ -244,8 +244,11 @@ describe('moderation.resolve and moderation.unban', () => {
     }
     // the router has let them pass already
     const hand = { kind: 'moderator', id: moderator.id } as const;
-    const late = [resolveCase(db, hand, { target, decision: 'dismiss' }), liftBan(db, hand, banned.id)];
-    for (const act of late) await expect(act).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
+    for (const act of [
+      () => resolveCase(db, hand, { target, decision: 'dismiss' }),
+      () => liftBan(db, hand, banned.id),
+    ])
+      await expect(act()).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
     expect(await rowsOf('select 1 from ban')).toHaveLength(1);
     expect(await rowsOf('select 1 from report where act_id is null')).toHaveLength(1);
   });

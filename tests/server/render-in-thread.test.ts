@@ -64,15 +64,12 @@ it('passes on that a screen is no longer waited for, and what a page failed with
 });
 
 it('fails the pages of a thread that ends, and starts another for the next', async () => {
-  const other = open('/slow');
-  await expect(open('/end')).rejects.toThrow('has ended');
-  await expect(other).rejects.toThrow('has ended');
+  await Promise.all(['/slow', '/end'].map((url) => expect(open(url)).rejects.toThrow('has ended')));
   expect((await open('/')).status).toBe(200);
 });
 
 it('ends its thread when it is closed, and renders nothing more', async () => {
   const page = open('/slow');
-  await renderPage.close?.();
-  await expect(page).rejects.toThrow('has ended');
+  await Promise.all([expect(page).rejects.toThrow('has ended'), renderPage.close?.()]);
   await expect(open('/')).rejects.toThrow('is closed');
 });
