@@ -45,7 +45,7 @@ export interface ServedClient {
   files: express.RequestHandler;
 }
 
-/** What the application is made of; each part is made and stopped by whoever boots it. */
+/** What the application is made of; each part is made and stopped by the code that boots it. */
 export interface AppParts extends ContextParts {
   store: ObjectStore;
   /** Null: nobody measures. */

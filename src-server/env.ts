@@ -80,7 +80,7 @@ export const Environment = z.object({
   GIPHY_URL: url.default('https://api.giphy.com'),
   GIPHY_KEY: optional(z.string()),
 
-  /** Whoever sends it as a Bearer token may read /metrics; without it nobody may. */
+  /** The Bearer token with which /metrics may be read; without it nobody may. */
   METRICS_TOKEN: optional(z.string().min(16)),
   /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
   SECURITY_CONTACT: optional(

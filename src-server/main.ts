@@ -58,7 +58,7 @@ export interface Booted {
 
 /** Milliseconds that requests at hand have to finish. */
 const grace = 15_000;
-/** Milliseconds that a stop takes at most, whoever keeps a connection: after 30 s it would be ended by force. */
+/** Milliseconds that a stop takes at most, with connections still open: after 30 s it would be ended by force. */
 const stopWithin = 20_000;
 
 const AnswerRow = z.object({ answer: z.int() });

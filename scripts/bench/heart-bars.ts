@@ -81,7 +81,7 @@ async function heartByPrisma(
   );
 }
 
-/** Leaves counting, numbering, gathering and holding back to whoever writes. */
+/** Leaves counting, numbering, grouping and withholding to the writer. */
 const withoutTriggers =
   'alter table heart disable trigger user; alter table notification disable trigger user';
 

@@ -15,7 +15,7 @@ export async function writeFigures({ sizes }: DataSet, bars: readonly Bar[]): Pr
   const count = (n: number) => n.toLocaleString('en-US');
   const lines = [
     `${new Date().toISOString().slice(0, 10)}, ${cpus} cores (${model}), ${gibibytes} GiB, Node ${node}; servers, database and`,
-    `whoever asks them on the same machine, load ${load[0]?.toFixed(1)} at the end. ${count(sizes.members)} members,`,
+    `their clients on the same machine, load ${load[0]?.toFixed(1)} at the end. ${count(sizes.members)} members,`,
     `${count(sizes.posts)} posts, ${count(sizes.hearts)} hearts, ${count(sizes.replies)} comments, ${count(sizes.follows)} follows.`,
   ];
   const width = Math.max(...bars.map(({ name }) => name.length));

@@ -25,7 +25,7 @@ import { isAlive } from './pid-file.ts';
 
 const run = promisify(execFile);
 
-/** The account a cluster's server must run as: whoever owns existing data, since PostgreSQL insists on it. */
+/** The account a cluster's server must run as: the owner of existing data, since PostgreSQL insists on it. */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(cluster, { throwIfNoEntry: false });

@@ -71,7 +71,7 @@ type Answer = 'ready' | 'busy' | 'foreign';
 
 const BUSY = new Set(['57P03', '57P01', '53300', 'ECONNREFUSED', 'ECONNRESET']);
 
-/** Asks whoever listens on the port whether it serves `cluster`. */
+/** Asks the program that listens on the port whether it serves `cluster`. */
 export async function ask(access: Access, cluster: string): Promise<Answer> {
   const client = new pg.Client({
     connectionString: embeddedUrl(access, 'postgres'),
@@ -107,7 +107,7 @@ export function signalStop(cluster: string, account: Account): boolean {
   }
 }
 
-/** Stops the server of a cluster, whoever started it, and waits until it has written everything and is gone. */
+/** Stops the server of a cluster, also one that another process started, and waits until it has written everything and is gone. */
 export async function stopServer(cluster: string, account: Account): Promise<void> {
   const stopping = readPidFile(cluster);
   if (!stopping || !signalStop(cluster, account)) return;

@@ -13,7 +13,7 @@ interface ReaperOptions {
   signal: 'TERM' | 'KILL';
 }
 
-/** Says the program's pid, and ends it when the standard input closes: with whoever started it, however that ends. */
+/** Says the program's pid, and ends it when the standard input closes: with the process that started it, however that ends. */
 const reaperScript = (signal: string) =>
   `"$@" > /dev/null 2>&1 & echo $!; cat > /dev/null; kill -${signal} $!; wait $!`;
 

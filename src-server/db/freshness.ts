@@ -2,11 +2,11 @@
 export interface Freshness {
   /** By `at` the primary had written as far as `position`. */
   note(at: number, position: number): void;
-  /** Whoever has replayed as far as `position` knows everything until this time; -Infinity: longer ago than it counts. */
+  /** A replica that has replayed as far as `position` has everything until this time; -Infinity: longer ago than it counts. */
   asOf(position: number): number;
 }
 
-/** Remembers as much as is needed to judge whoever is at most `mostBehind` milliseconds behind. */
+/** Remembers as much as is needed to judge replicas that are at most `mostBehind` milliseconds behind. */
 export function createFreshness(mostBehind: number): Freshness {
   let samples: { at: number; position: number }[] = [];
   return {

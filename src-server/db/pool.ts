@@ -43,14 +43,14 @@ export function createPool(url: string, settings: PoolSettings, onError: (error:
     connectionTimeoutMillis: timeout,
     application_name: 'matinee',
     types: typeParsers,
-    // as parameters of the connection, which a pooler refuses, or takes and gives to whoever has the connection next
+    // as parameters of the connection, which a pooler refuses, or takes and gives to the connection's next client
     ...(settings.namedStatements && {
       statement_timeout: settings.statementTimeout,
       lock_timeout: settings.lockTimeout,
     }),
   });
   pool.on('error', onError);
-  // a connection that breaks between two statements of whoever has it out fails their next one; its event, unheard,
+  // a connection that breaks while it is checked out fails the next statement; its event, unheard,
   // would end the process
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;

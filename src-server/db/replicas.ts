@@ -26,7 +26,7 @@ interface ReplicasOptions {
   mostBehind?: number;
 }
 
-/** Milliseconds. Whoever has written reads the primary for longer than this; see `createReads`. */
+/** Milliseconds. After a write, its caller reads the primary for longer than this; see `createReads`. */
 export const usualMostBehind = 2_000;
 /** Milliseconds between two looks at a position in the log. */
 const pause = 250;

@@ -19,8 +19,8 @@ interface ReadsOptions {
 }
 
 /**
- * Whoever has just written finds it in every list, on whichever node: the answer to a write carries a cookie, and who
- * carries it reads the primary. So does the cookie that the client sets when it received something newer than its list.
+ * A browser finds what it has just written in every list, on every node: the answer to a write sets a cookie, and requests with it
+ * read the primary. So does the cookie that the client sets when it received something newer than its list.
  */
 export function createReads({ env, db, replicas }: ReadsOptions): Reads {
   if (replicas.urls.length === 0) return { of: () => db };

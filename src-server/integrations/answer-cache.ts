@@ -61,7 +61,7 @@ export function createAnswerCache<T>({
   const underWay = new Map<string, Promise<T>>();
   const finding = new Map<string, Promise<CacheEntry<T> | null>>();
 
-  /** Shared by whoever looks at the same time: each on their own, a late one would miss both what was asked and what came. */
+  /** Shared by those who look at the same time: each on their own, a late one would miss both what was asked and what came. */
   const find = (key: string): Promise<CacheEntry<T> | null> => {
     let found = finding.get(key);
     if (!found) {

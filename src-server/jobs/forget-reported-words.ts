@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 const retention = 90 * 86_400_000;
 
 /**
- * Words that were reported are kept for 90 days after the decision, for whoever asks why; then the log alone says what was
+ * Words that were reported are kept for 90 days after the decision, for questions about it; then the log alone says what was
  * done. Returns how many reports forgot theirs.
  */
 export async function forgetReportedWords(db: Db): Promise<number> {

@@ -17,7 +17,7 @@ export interface QueueDatabase {
   close(): Promise<void>;
 }
 
-/** The lock of whoever makes the queue's tables; any number that nobody else uses. */
+/** The lock of the process that makes the queue's tables; any number that nobody else uses. */
 const makersLock = 72_707_370;
 
 /**

@@ -21,7 +21,7 @@ describe('createConcurrencyLimit', () => {
     expect(await outcome(limit.enter('ines'))).toBe('BUSY');
   });
 
-  it('hands a place to whoever has waited longest, and refuses who would wait beyond the line', async () => {
+  it('hands a place to the caller that has waited longest, and refuses those beyond the line', async () => {
     const limit = createConcurrencyLimit({ atOnce: 1, waiting: 2 });
     const leave = await limit.enter('nora');
     const order: string[] = [];

@@ -26,7 +26,7 @@ export function createConcurrencyLimit({
   let all = 0;
 
   const leave = (key: string, caller: Caller): void => {
-    // whoever waits takes the place over
+    // the first in the line takes the place over
     const next = caller.waiting.shift();
     if (next) return next();
     all -= 1;

@@ -27,7 +27,7 @@ const thumbnailFile = /^([A-Za-z0-9_-]{11})\.jpg$/;
 /** Sends something and says so, or says that there is nothing. */
 type Read = (request: Request, response: Response, file: string) => Promise<boolean>;
 
-/** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
+/** To be mounted at `/media`: uploads, and all that is read under it. A picture may be seen by anyone who knows its id. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const { db, store, limits, logger, posters, gifFolder, observer = silentObserver } = deps;
   const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;

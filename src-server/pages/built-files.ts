@@ -5,7 +5,7 @@ import { canDecode } from '#server/http/can-decode.ts';
 
 const neverChanges = { immutable: true, maxAge: '1y', index: false } as const;
 
-/** Serves the packed form that the build has put beside a file, to whoever reads it; else the next handler serves the file. */
+/** Serves the packed form that the build has put beside a file, to browsers that accept it; else the next handler serves the file. */
 function packedFiles(folder: string): RequestHandler {
   const serve = express.static(folder, {
     ...neverChanges,

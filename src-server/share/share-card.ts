@@ -61,7 +61,7 @@ const nameOf = (member: { fullName: string; username: string }): string =>
 /** Of a post or review; of what gives a title away, its words and picture are left out. */
 export function cardOfPost(post: ContentView): ShareCard {
   const { author, review, spoiler, image } = post;
-  // whoever shows a link shows it to many
+  // a link's preview is shown to many
   const words = drawable(spoiler ? spoilerFor(spoiler) : post.text);
   const of = { kind: 'post' as const, id: post.id };
   const avatar = {

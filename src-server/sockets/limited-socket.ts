@@ -26,7 +26,7 @@ export class LimitedSocket extends WebSocket {
     this.#limits = limits;
   }
 
-  /** Hands a message to whoever listens as if it had come in, uncounted. */
+  /** Hands a message to the listeners as if it had come in, uncounted. */
   deliver(data: Buffer): void {
     if (!this.#isCut) super.emit('message', data, false);
   }

@@ -34,8 +34,8 @@ const answerTimeout = 30_000;
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
- * A request as tRPC takes it. Its body is here, and not still to come: tRPC looks the session up before it reads one, and
- * whoever held theirs back would write long after their session had ended.
+ * A request as tRPC takes it, with its whole body: tRPC looks the session up before it reads one, so a body that was held back
+ * would be written long after its session had ended.
  */
 async function toRequest(
   req: ExpressRequest,

@@ -74,7 +74,7 @@ export function useWindowedList({
   within = false,
 }: WindowedListOptions): WindowedList {
   const hydrated = useHydrated();
-  // whoever reads the server's HTML may have scrolled before it is hydrated
+  // a reader may have scrolled before the server's HTML is hydrated
   const [fromDocument] = useState(!hydrated);
   const [windowed, setWindowed] = useState(hydrated);
   // in a task of its own, which can be interrupted

@@ -231,7 +231,7 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
   await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
 
-  // whoever is in already goes home; whoever is not, comes to the inviter after sign-in
+  // a member who is signed in goes home; others come to the inviter after sign-in
   await page.goto('/join?from=nora.q');
   await expect(page).toHaveURL(`${url}/`);
   await navigate(page, '/user-dashboard');

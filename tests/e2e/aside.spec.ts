@@ -73,7 +73,7 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText('You already follow everyone.')).toBeVisible();
-  // whoever comes back to the page after five minutes is shown who has come meanwhile
+  // back on the page after five minutes, one is shown who has come meanwhile
   await member({ fullName: 'Kai Roe' });
   await page.clock.fastForward('06:00');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -211,7 +211,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   product: { pool },
 }) => {
   const place = { latitude: 57.708, longitude: 11.974 };
-  // whoever writes a place in words of their own shows that alone
+  // a place in words of one's own is shown alone
   const texts = { ...forTexts(publicTextNames, (_, name) => `Her ${name}`), location: '' };
   const nora = await member({
     fullName: 'Nora Lind',

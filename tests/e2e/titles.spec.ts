@@ -35,7 +35,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
     page.getByText('Add Movies and Shows to your profile and start building your Watchlist today!'),
   ).toBeVisible();
 
-  // two quick presses bring one page; whoever pressed goes on with its first poster
+  // two quick presses bring one page; the focus goes to its first poster
   const arrive = await holdAnswers(page, /titles\.popular/);
   await more(page).dblclick();
   arrive();
@@ -277,7 +277,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await expect(wall(page)).toHaveCount(40);
   await expect.poll(async () => Math.abs((await top(one)) - place)).toBeLessThanOrEqual(2);
 
-  // a reload finds it open; whoever gets the address finds its page
+  // a reload finds it open; the address alone, as in another browser, leads to its page
   await one.press('Enter');
   await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.reload();

@@ -32,7 +32,7 @@ async function serverOnItsOwnDatabase() {
     async start() {
       database = await serveEmbedded(folder);
     },
-    /** Has it die at once; whoever looks after it starts another one. */
+    /** Has it die at once; its supervisor starts another one. */
     async die() {
       const died = postmaster();
       process.kill(died, 'SIGQUIT');

@@ -9,7 +9,7 @@ import { keepWriting, makeWriters, notThereOnce } from './support/ledger.ts';
 import { long, rounds } from './support/rounds.ts';
 import { within } from './support/within.ts';
 
-/** Seconds; whoever runs a server waits longer than that before they end it by force. */
+/** Seconds; service managers wait longer than that before they end a server by force. */
 const out = 25;
 
 /** A server, and a heart on somebody's post which is held up for as long as one likes. */

@@ -270,7 +270,7 @@ describe('live bus: over Redis', () => {
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(meanwhile.until('content:meanwhile')).resolves.toBe('all came');
     const after = watching(there, 'content:after');
-    // whoever comes back first may speak before the other listens; the gap of the other covers it
+    // the first to come back may publish before the other listens; the gap of the other covers it
     here.publish(['content:after']);
     await expect(after.until('content:after')).resolves.toBe('all came');
   });

@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that announces these sizes and holds next to nothing: whoever decodes it notices, whoever reads the header does not. */
+/** A PNG that announces these sizes and holds next to nothing: a decoder notices, a reader of the header does not. */
 function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

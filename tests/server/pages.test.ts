@@ -55,7 +55,7 @@ describe('GET pages: one that exists', () => {
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('of a member carries their name, words and picture for whoever shows a link to it', async () => {
+  it('of a member carries their name, words and picture for previews of a link to it', async () => {
     const member = await makeMember(server.pool, {
       username: 'john.doe',
       fullName: 'John Doe',

@@ -101,7 +101,7 @@ describe('safety.setBlocked: a block', () => {
       ] as const)
         expect(await reasonOf(call())).toBe(reason);
     }
-    // counts are the same for everyone, and whoever is not concerned sees all as before
+    // counts are the same for everyone, and members who are not concerned see all as before
     expect(await api.as(ines).content.get({ id: norasPost.id })).toMatchObject({
       counts: { hearts: 2, replies: 2 },
     });

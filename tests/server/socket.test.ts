@@ -38,7 +38,7 @@ describe('WebSocket: the upgrade', () => {
     expect(await statusOf(net.connect())).toBe('open');
   });
 
-  it('of another path is left to whoever listens for it, and refused when nobody does', async () => {
+  it('of another path is left to its own listener, and refused when there is none', async () => {
     const other = await net.startNode();
     const url = other.url.replace('/trpc', '/hmr');
     expect(await statusOf(net.connect({ url }))).toBe('404');

@@ -45,7 +45,7 @@ describe('npm start: a server that is stopped', () => {
       await post.untilHeldUp();
       const begun = Date.now();
       const stopped = server.stop();
-      // whoever asks is told, or finds the door closed already
+      // the answer says so, or the connection is refused already
       const ready = fetch(`${server.url}/ready`).then(
         ({ status }) => status,
         () => 'refused',

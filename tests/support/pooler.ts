@@ -8,7 +8,7 @@ import { choosePort } from '#scripts/embedded/access.ts';
 import { postgresAccount } from '#scripts/embedded/account.ts';
 import { findPgbouncer } from '#scripts/services/pgbouncer.ts';
 
-/** PgBouncer in front of a cluster: after each transaction a connection goes to whoever waits. */
+/** PgBouncer in front of a cluster: after each transaction a connection goes to the next client that waits. */
 export interface Pooler {
   /** The same database through it. */
   through: (databaseUrl: string) => string;

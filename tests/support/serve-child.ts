@@ -1,6 +1,6 @@
 /**
  * A server in a process of its own, for tests that stop or kill it: `PORT`, `MATINEE_DATA` and `DATABASE_URL` as the product
- * reads them. Ends with whoever started it.
+ * reads them. Ends with the process that started it.
  */
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { loadEnv } from '#server/env.ts';

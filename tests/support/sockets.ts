@@ -53,7 +53,7 @@ export async function openTab(socket: WebSocket) {
   socket.on('message', (data: Buffer) => {
     const text = data.toString();
     if (text.startsWith('{')) answers.push(JSON.parse(text) as Answer);
-    // as every client of ours does; whoever does not is gone after a while
+    // as every client of ours does; others are cut off after a while
     else if (text === 'PING') socket.send('PONG');
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {

@@ -22,7 +22,7 @@ export interface CallOptions {
   /** Sent as it stands, in the place of `input`. */
   raw?: string;
   origin?: string | null;
-  /** Milliseconds that the answer may take; whoever waits for ever says nothing of what is wrong. */
+  /** Milliseconds that the answer may take; a call that waits for ever does not say what is wrong. */
   timeout?: number;
 }
 

@@ -71,7 +71,7 @@ export function reachableContent(viewer: ViewerRef, author: Sql = content.author
   return sql`(${content.isPublic} or ${content.authorId} = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
 }
 
-/** Who may see a post: whoever can reach it and has not reported it. A condition on `content`; `author` as above. */
+/** Who may see a post: those who can reach it and have not reported it. A condition on `content`; `author` as above. */
 export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
   if (!viewer) return reachableContent(viewer);
   return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', content.id)}`;

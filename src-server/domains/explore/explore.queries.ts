@@ -72,7 +72,7 @@ function named(query: string, strategy: SearchStrategy): Sql {
     and (${profile.username} ilike ${part} or ${profile.fullName} ilike ${part})`;
 }
 
-/** ` and …`: who belongs to the tab and the search, whoever looks. */
+/** ` and …`: who belongs to the tab and the search, for any viewer. */
 function matching({ tab, query, hasPhoto }: ExploreFilter, strategy: SearchStrategy): Sql {
   const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
   const photo = hasPhoto ? sql` and ${profile.avatarId} is not null` : none;

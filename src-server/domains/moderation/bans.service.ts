@@ -182,7 +182,7 @@ export async function banByModerator(
   return { id, endsAt };
 }
 
-/** Lifts a ban as this moderator, whoever made it; of who is not banned nothing changes. */
+/** Lifts a ban as this moderator, also one that another made; of a member who is not banned nothing changes. */
 export async function unbanByModerator(
   db: Db,
   viewer: Viewer,

@@ -76,7 +76,7 @@ async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Reads what was reported, where it still is, whoever may see it otherwise: a moderator looks past blocks and what is
+ * Reads what was reported, where it still is, whether or not the moderator may see it otherwise: a moderator looks past blocks and what is
  * unlisted, or a block would hide things from them. `skeleton`: see `openCases`.
  */
 export async function readCases(db: Executor, skeleton: Sql, limit: number): Promise<CasePage> {

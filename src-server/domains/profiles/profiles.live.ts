@@ -44,7 +44,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
     );
     return rows.map(toMemberRef);
   };
-  /** By reader, those of these members from whom a block separates them, whoever set it. */
+  /** By reader, those of these members from whom a block separates them, in either direction. */
   const readBlockedPairs = async (
     readers: readonly string[],
     members: readonly string[],

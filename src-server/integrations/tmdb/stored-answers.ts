@@ -34,7 +34,7 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
             where ${titleAnswer.fetchedAt} < ${excluded.fetchedAt}`,
         );
       } catch (error) {
-        // whoever asked has their answer
+        // the caller has the answer
         logger.warn({ err: error }, 'an answer of the movie database was not kept');
       }
     },

@@ -79,7 +79,7 @@ export const test = base.extend<object, { cluster: Cluster }>({
 
 /**
  * Opens an address, and answers with the node that the page's socket came to: the wished one, if there is one. The proxy
- * gives a socket to whoever has fewer connections; a page that came elsewhere is opened again.
+ * gives a socket to the node with fewer connections; a page that came elsewhere is opened again.
  */
 export async function openAt(
   cluster: Cluster,
@@ -107,7 +107,7 @@ export async function keepApart(
   [first, second]: readonly [Page, Page],
   address: string,
 ): Promise<number> {
-  // whoever was here before has left
+  // the page of the test before has left
   await expect.poll(() => cluster.measure('matinee_sockets')).toEqual([0, 0]);
   const node = await openAt(cluster, first, address);
   await openAt(cluster, second, address, 1 - node);

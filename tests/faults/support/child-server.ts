@@ -18,7 +18,7 @@ import { within } from './within.ts';
 interface ChildServerOptions {
   /** More of the environment. */
   env?: Record<string, string>;
-  /** A database to use instead of a migrated one of its own; whoever made it drops it. */
+  /** A database to use instead of a migrated one of its own; its maker drops it. */
   databaseUrl?: string;
 }
 

@@ -48,7 +48,7 @@ export async function insist(
       onRefusal(`${status} ${error?.reason}`);
       if (error?.reason !== 'BUSY') throw new Error(`${path}: ${status} ${answer.text}`);
     }
-    // whoever comes back at once keeps a server from coming back
+    // clients that come back at once keep a server from coming back
     await sleep(200, undefined, { signal });
   }
 }
