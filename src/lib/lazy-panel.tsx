@@ -12,8 +12,9 @@ function MissingPanel({ retry }: MissingProps) {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const retryOrReload = async () => {
+    const wasOnline = navigator.onLine;
     // some browsers remember that code failed to load
-    if (!(await retry()) && navigator.onLine) reloadOnce();
+    if (!(await retry()) && wasOnline) reloadOnce();
   };
   const retryOnline = useEffectEvent(() => void retryOrReload());
   useEffect(() => {

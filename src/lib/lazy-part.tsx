@@ -89,9 +89,10 @@ export function lazyRetried<Props extends object>(
   Missing: ComponentType<Props & MissingProps>,
 ) {
   let loaded: ComponentType<Props> | undefined;
+  let lastAttempt = Promise.resolve(false);
   function Retried(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    const retry = async () => {
+    const attempt = async () => {
       try {
         await retryStyles();
         loaded = (await load()).default;
@@ -101,6 +102,8 @@ export function lazyRetried<Props extends object>(
         return false;
       }
     };
+    // one after the other: requested again meanwhile, a file fails together with the request that began offline
+    const retry = () => (lastAttempt = lastAttempt.then(attempt));
     return Part ? <Part {...props} /> : <Missing {...props} retry={retry} />;
   }
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Retried })));

@@ -13,9 +13,10 @@ interface OverlayProps {
 /** Loads the code each time it is opened, or says in a toast that it failed, and closes. */
 function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps) {
   const open = useEffectEvent(async (opening: AbortSignal) => {
+    const wasOnline = navigator.onLine;
     if ((await retry()) || opening.aborted) return;
     // some browsers remember that code failed to load
-    if (navigator.onLine && reloadOnce()) return;
+    if (wasOnline && reloadOnce()) return;
     toast({ message: commonMessages.contentFailed, tone: 'failed', id: 'overlay' });
     onClose();
   });

@@ -142,9 +142,20 @@ test('comments that have not loaded yet say so without a network, and come with 
   await expect(sheet.getByRole('alert')).toContainText(
     'This hasn’t loaded yet. It will open when you’re back online.',
   );
+  // the network comes back before this attempt has failed
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(
+    `**/${await builtFile('CommentsSheetBody')}`,
+    async (route) => {
+      await failing;
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await sheet.getByRole('button', { name: 'Try Again' }).click();
-  await expect(sheet.getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
+  fail();
   await expect(sheet.getByText('After the tunnel')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(card(page, 'Read on a train')).toBeInViewport();
