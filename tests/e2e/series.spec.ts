@@ -176,7 +176,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await upNext.getByRole('button', { name: /^Watched The Lamplighters’ Union S2 E2,/ }).click();
   await expect(upNext.getByRole('button', { name: /S2 E3,/ })).toHaveAttribute('aria-pressed', 'false');
   await upNext.getByRole('link', { name: 'See all' }).click();
-  await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Up next' })).toBeVisible();
   await page.getByRole('button', { name: /S2 E3,/ }).click();
   await expect(page.getByRole('button', { name: /S2 E4,/ })).toBeVisible();
   await expect.poll(logged).toHaveLength(12);
