@@ -6,6 +6,7 @@ import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { wireOf } from '#tests/e2e/support/wire.ts';
 
 /** How often something was written, as the server was asked. */
 function creates(page: Page): string[] {
@@ -224,8 +225,11 @@ test('two comments in a row by one member are announced twice', async ({
   const post = await makePost(pool, { authorId: nora.id });
   const asTheo = await api(theo);
   const page = await browse(nora);
+  const wire = await wireOf(page);
   await page.goto(`/comments/${post.id}`);
   await expect(commentBox(page)).toBeVisible();
+  // what came before is read with the list, and not announced
+  await expect.poll(() => wire.running()).toContain('replies.onChange');
   const announced = await collectAnnouncements(page);
   for (const text of ['One', 'Another']) {
     await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });

@@ -8,6 +8,8 @@ import { jpeg } from '#tests/support/pictures.ts';
 
 /** Begins another post, from the feed. */
 async function newPost(page: Page): Promise<void> {
+  // the composer before stands a moment longer than its address
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'New post' }).first().click();
   await expect(words(page)).toBeFocused();
 }

@@ -6,6 +6,7 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
+import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 test('a film is logged on the day of the press, on a page from before midnight too', async ({
   browse,
@@ -99,8 +100,10 @@ test('an entry can be changed where its day is still to come by now', async ({ a
 
 test('a form that was opened without a network keeps what is written when it is back', async ({
   browse,
+  expectedNoise,
   member,
 }) => {
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const page = await browse(await member());
   await page.goto(`/title/show/${firstBundledId + 85}`);
   const log = page.getByRole('button', { name: /Log with a rating or a note/ }).first();
@@ -110,6 +113,8 @@ test('a form that was opened without a network keeps what is written when it is 
   await expect(note).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  // the page is loaded anew for code that is on its way when the network goes
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await log.click();
   await note.fill('Written on a train');

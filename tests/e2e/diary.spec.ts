@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeFollow, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
+import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -186,10 +187,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
 
   // down to what the second page brought, into a title, and back
   const far = ticket(page, /^Reel 70,/);
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(far).toBeInViewport({ timeout: 200 });
-  }).toPass();
+  await scrollTo(page, far);
   const place = () => far.evaluate((node) => Math.round(node.getBoundingClientRect().top));
   const before = await place();
   await page
@@ -200,7 +198,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(far).toBeInViewport();
-  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({

@@ -163,6 +163,8 @@ test('a deleted post leaves every list in place, and the next card has the focus
   await feedTab(page, 'My Posts').click();
   await expect(frame(page, 3)).toBeVisible();
   await feedTab(page, 'All').click();
+  // the same card stood in My Posts
+  await expect(feedTab(page, 'All')).toHaveAttribute('aria-current', 'page');
   await frame(theosPage, 3).getByRole('button', { name: 'Heart, 0 hearts' }).focus();
   const allowWrites = await refuseWrites(pool, 'content');
   await chooseInMenu(frame(page, 3), 'Delete');

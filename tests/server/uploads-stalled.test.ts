@@ -72,12 +72,12 @@ it('POST /media: ends uploads that stand still with the words for it, and none o
 });
 
 it('POST /media: takes an upload that is slow but moves, and ends one that would never end', async () => {
-  const origin = await media.serve({ uploadTimeouts: { idle: 1_500, total: 60_000 } });
+  const origin = await media.serve({ uploadTimeouts: { idle: 4_000, total: 60_000 } });
   const hasty = await media.serve({ uploadTimeouts: { idle: 60_000, total: 1_000 } });
   const form = formOf(await picture(20, 20).jpeg().toBuffer());
   const slow = await begin(origin, media.memberId, form.length);
   const endless = await begin(hasty, media.memberId, 1_000_000);
-  const pieces = 8;
+  const pieces = 15;
   for (let n = 0; n < pieces; n += 1) {
     const from = Math.floor((form.length * n) / pieces);
     slow.socket.write(form.subarray(from, Math.floor((form.length * (n + 1)) / pieces)));

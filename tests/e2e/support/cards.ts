@@ -66,7 +66,7 @@ const room = () => {
  * has been noted.
  */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
-  await page.mouse.move(600, 500);
+  await page.mouse.move((page.viewportSize()?.width ?? 1_200) / 2, 500);
   let turn = 1_500;
   await expect(async () => {
     if ((await target.count()) === 0) {
