@@ -7,7 +7,8 @@ import { AppError } from '#server/errors.ts';
 import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
-import { importTimeouts } from '#server/limits/limit-values.ts';
+import { importTimeouts, limitValues } from '#server/limits/limit-values.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { readInThread } from './read-in-thread.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -28,6 +29,9 @@ interface ImportRoutesDeps extends UploadParts {
 
 const Id = z.guid();
 
+/** Histories that are read side by side, each in a thread of its own; the others wait. */
+const readersAtOnce = 3;
+
 /** `/imports`: a member's history comes in, and what of it found no title goes out. */
 export function createImportRoutes(deps: ImportRoutesDeps): Router {
   const {
@@ -41,13 +45,16 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     timeouts = importTimeouts,
   } = deps;
 
+  const readers = createSemaphore(readersAtOnce, limitValues.imports.inAll);
   const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
     withUploadFolder(dataFolder, async (folder) => {
       const received = await receiveFiles(request, folder, timeouts);
-      const plan = await readInThread({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
-      // a history may take minutes to arrive, and sessions end meanwhile
-      if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
-      return storeImport(db, viewer, plan);
+      return readers.run(async () => {
+        const plan = await readInThread({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
+        // a history may take minutes to arrive, and sessions end meanwhile
+        if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
+        return storeImport(db, viewer, plan);
+      }, gone);
     });
 
   const download = async (request: Request<{ id: string }>, response: Response): Promise<void> => {

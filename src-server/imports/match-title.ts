@@ -3,7 +3,7 @@ import type { ForeignId, TitleSource } from '#server/integrations/title-source.t
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
-import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import type { MediaType, TitleDetails, TitleItem } from '#shared/views/titles.ts';
 import { foldTitle } from './fold-title.ts';
 import type { ForeignIds, HistoryTitle } from './history.ts';
 
@@ -34,7 +34,7 @@ async function titleUnder(
   titles: TitleSource,
   mediaType: MediaType,
   tmdbId: number,
-): Promise<TitleItem | null> {
+): Promise<TitleDetails | null> {
   try {
     return await titles.details({ mediaType, tmdbId });
   } catch (error) {
@@ -66,14 +66,15 @@ async function matchById(
   return null;
 }
 
-/** Films before shorts, where both are there. */
+/** Films before shorts, where both are there, without those that the movie database has lost since the search. */
 async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<TitleItem[]> {
   if (found.length < 2 || found.some(({ mediaType }) => mediaType !== 'movie')) return found;
-  const lengths = await Promise.all(
-    found.map((title) => titles.details(title).then(({ runtime }) => runtime)),
+  const details = await Promise.all(
+    found.map(({ mediaType, tmdbId }) => titleUnder(titles, mediaType, tmdbId)),
   );
-  const features = found.filter((_, index) => (lengths[index] ?? featureLength) >= featureLength);
-  return features.length === 0 ? found : features;
+  const present = details.filter((title) => title !== null);
+  const features = present.filter(({ runtime }) => (runtime ?? featureLength) >= featureLength);
+  return features.length === 0 ? present : features;
 }
 
 /** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */

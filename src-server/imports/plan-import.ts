@@ -5,7 +5,7 @@ import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
 export interface PlannedTitle extends HistoryTitle {
-  /** The ids are those of an episode, whose series is not told. */
+  /** The ids are those of an episode, of which no number is told. */
   ofEpisode: boolean;
 }
 
@@ -24,15 +24,10 @@ export interface ImportPlan {
   rows: PlannedRow[];
 }
 
-/** The title that has to be found for a row: its own, or where that has no id, an episode's, by which it is found. */
+/** What has to be found for a row: its title, or an episode without a number, which is found by its own ids. */
 function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
-  const isOfEpisode =
-    episode !== null &&
-    episode.season === null &&
-    title.tmdbId === null &&
-    title.imdbId === null &&
-    title.tvdbId === null;
-  if (!isOfEpisode) return { ...title, ofEpisode: false };
+  const hasNumber = episode !== null && episode.season !== null && episode.number !== null;
+  if (episode === null || hasNumber) return { ...title, ofEpisode: false };
   const { tmdbId, imdbId, tvdbId } = episode;
   return { ...title, tmdbId, imdbId, tvdbId, ofEpisode: true };
 }

@@ -31,8 +31,10 @@ const Title = z.object({
   year: z.int().min(1870).max(2100).nullable().catch(null),
   ids: Ids,
 });
-const Season = z.object({ number: z.int().min(0) });
-const Episode = z.object({ season: z.int().min(0), number: z.int().min(0), ids: Ids });
+/** Of a season or an episode, as large as `numberOf` reads it from a text. */
+const PartNumber = z.int().min(0).max(99_999);
+const Season = z.object({ number: PartNumber });
+const Episode = z.object({ season: PartNumber, number: PartNumber, ids: Ids });
 const Moment = z.string().nullish().catch(null);
 
 /** What every list says of what it is about. */
@@ -52,10 +54,8 @@ const Plays = z.object({
   seasons: z
     .array(
       z.object({
-        number: z.int().min(0),
-        episodes: z.array(
-          z.object({ number: z.int().min(0), plays: z.int().min(0), last_watched_at: Moment }),
-        ),
+        number: PartNumber,
+        episodes: z.array(z.object({ number: PartNumber, plays: z.int().min(0), last_watched_at: Moment })),
       }),
     )
     .optional(),

@@ -70,8 +70,8 @@ export const limitValues = {
   /** Each upload holds its file in memory until it is stored; `uploadMemory` bounds all of them together. */
   uploads: { points: 30, seconds: 30 * minute, atOnce: 5, pause: 5 },
   uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
-  /** Histories of other services: each is on disk and in a thread of its own while it is read. */
-  imports: { points: 20, seconds: hour, atOnce: 1, inAll: 3, pause: 10 },
+  /** Histories of other services: each is on disk while it arrives, and is read when it is its turn. */
+  imports: { points: 20, seconds: hour, atOnce: 1, inAll: 32, pause: 10 },
   /** About imports that are stored: what became of one is counted from all of its rows, and asked for again while it runs. */
   importCalls: { points: 300, seconds: minute, atOnce: 2, waiting: 10 },
   importAttempts: { points: 120, seconds: minute, atOnce: 20 },

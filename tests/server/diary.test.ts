@@ -389,12 +389,10 @@ describe('titles.reception: ratings without a review', () => {
     await rate(kai, { rating: 'poop_1', visibility: 'everyone' });
     await rate(kai, { rating: null, visibility: 'everyone', watchedOn: '2026-11-02' });
     expect(await reception()).toEqual({ reviews: 2, flames: 1, poops: 1 });
-    await makeReview(api.pool, {
-      authorId: kai.id,
-      titleType: 'movie',
-      tmdbId: title.tmdbId,
-      rating: 'fire_3',
-    });
+    const about = { titleType: 'movie', tmdbId: title.tmdbId } as const;
+    await makeReview(api.pool, { ...about, authorId: kai.id, rating: 'fire_4', isPublic: false });
+    expect(await reception()).toEqual({ reviews: 2, flames: 1, poops: 1 });
+    await makeReview(api.pool, { ...about, authorId: kai.id, rating: 'fire_3' });
     expect(await reception()).toEqual({ reviews: 2, flames: 2, poops: 0 });
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: ines.id });
     expect(await reception(nora)).toEqual({ reviews: 1, flames: 1, poops: 0 });

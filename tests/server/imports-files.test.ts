@@ -187,6 +187,18 @@ describe('Trakt', () => {
     },
   );
 
+  it('passes over an episode whose number no series can have', async () => {
+    const play = (season: number, number: number) => ({
+      ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode' },
+      episode: { season, number, ids: {} },
+      show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } },
+    });
+    const plays = [play(3_000_000_000, 1), play(1, 3_000_000_000), play(1, 1)];
+    const history = await read({ 'watched-history.json': JSON.stringify(plays) });
+    expect(linesOf(history)).toEqual(['Breaking Bad (2008) S1 E1 2024-05-02']);
+    expect(history.skipped).toEqual({ damaged: 2 });
+  });
+
   it('tells the day in the member’s time zone', async () => {
     const files = { 'trakt.zip': await zipOf(await fixtureFiles('trakt')) };
     const { rows } = await read(files, { timeZone: 'Asia/Tokyo' });

@@ -21,25 +21,30 @@ const databases = useMovieDatabases();
 async function having({
   movies = [],
   shows = [],
+  lost = [],
   found = {},
 }: {
   movies?: { id: number; title: string; release_date?: string; runtime?: number }[];
   shows?: { id: number; name: string; first_air_date?: string }[];
-  /** Answers of `/find`, by id. */
+  /** Films that searches still name, and nothing else. */
+  lost?: number[];
+  /** Answers of `/find`, by id; any other is not there. */
   found?: Record<string, object>;
 }) {
   const database = await databases.start((response, { pathname, searchParams }) => {
     const [, kind, id] = /^\/3\/(movie|tv)\/(\d+)$/.exec(pathname) ?? [];
     const external = /^\/3\/find\/(\w+)$/.exec(pathname)?.[1];
-    if (external)
-      return sendJson(response, found[`${searchParams.get('external_source')} ${external}`] ?? {});
+    if (external) {
+      const answer = found[`${searchParams.get('external_source')} ${external}`];
+      return answer ? sendJson(response, answer) : sendJson(response, notThere, 404);
+    }
     const rows = [
       ...movies.map((movie) => ({ kind: 'movie', row: movieRow(movie.id, movie) })),
       ...shows.map((show) => ({ kind: 'tv', row: showRow(show.id, show) })),
     ];
     if (id) {
       const row = rows.find((one) => one.kind === kind && one.row.id === Number(id))?.row;
-      return row ? sendJson(response, row) : sendJson(response, notThere, 404);
+      return row && !lost.includes(Number(id)) ? sendJson(response, row) : sendJson(response, notThere, 404);
     }
     const searched = pathname.endsWith('/search/movie') ? 'movie' : 'tv';
     const year = searchParams.get('year') ?? searchParams.get('first_air_date_year');
@@ -181,6 +186,17 @@ describe('a title with a name', () => {
     });
     expect(outcome(await matchTitle(titles, film('Frankenweenie', 2012)))).toBe(2);
     expect(outcome(await matchTitle(titles, film('Pinocchio', 2022)))).toEqual([3, 4]);
+  });
+
+  it('is not one that the movie database has lost since the search', async () => {
+    const { titles } = await having({
+      movies: [
+        { id: 1, title: 'Crash', release_date: '2004-09-10' },
+        { id: 2, title: 'Crash', release_date: '2004-05-06' },
+      ],
+      lost: [1],
+    });
+    expect(outcome(await matchTitle(titles, film('Crash', 2004)))).toBe(2);
   });
 
   it('has at most six to choose from', async () => {

@@ -237,7 +237,8 @@ describe('episodes', () => {
       if (pathname === '/3/tv/1396') return sendJson(response, series);
       if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
       if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
-      if (pathname === '/3/find/tt0959621') return sendJson(response, { tv_episode_results: [pilot] });
+      if (['/3/find/tt0959621', '/3/find/349235'].includes(pathname))
+        return sendJson(response, { tv_episode_results: [pilot] });
       if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
       return sendJson(response, notThere, 404);
     });
@@ -273,6 +274,21 @@ describe('episodes', () => {
     expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
     // the special is in no season of this movie database
     expect((await get()).rows.failed).toBeGreaterThan(0);
+  });
+
+  it('of TV Time are found by their own ids where they have no number, and are never the whole series', async () => {
+    const { titles } = await oneSeries();
+    const records = [
+      's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+      '81189,Breaking Bad,,,349235,2022-01-02 20:00:00,,',
+      '81189,Breaking Bad,,,349999,2022-01-03 20:00:00,,',
+    ].join('\n');
+    const { member, get } = await started({ 'tracking-prod-records-v2.csv': records });
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1 }, unmatched: 1 });
+    expect((await api.as(member).diary.list({ profileId: member.id })).items).toMatchObject([
+      { episode: { season: 1, number: 1, id: 62_085 }, watchedOn: '2022-01-02' },
+    ]);
   });
 
   it('of Trakt keep the ids that they come with', async () => {

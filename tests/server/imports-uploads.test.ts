@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { type Member, makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -32,19 +32,19 @@ const part = (name: string, value: string) =>
 const fileBegin =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Year\n';
 
-/** Sends the beginning of a file and waits, where that can be seen, until the server is writing it. */
-async function beginUpload() {
+/** Sends the beginning of a member's file and waits, where that can be seen, until the server is writing so many. */
+async function beginUpload(who = member, open = 1) {
   const { port } = new URL(server.url);
   const asked = request({
     ...{ port, path: '/imports', method: 'POST' },
     headers: {
-      ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 5_000_000 },
+      ...{ cookie: await server.signIn(who), origin: server.url, 'content-length': 5_000_000 },
       'content-type': 'multipart/form-data; boundary=x',
     },
   });
   asked.on('error', () => {});
   asked.write(fileBegin);
-  if (isLinux) await expect.poll(openUploads).toHaveLength(1);
+  if (isLinux) await expect.poll(openUploads).toHaveLength(open);
   return asked;
 }
 
@@ -89,6 +89,21 @@ describe('an upload of a history', () => {
     expect([answer.statusCode, await text(answer)]).toEqual([408, expect.stringContaining('IMPORT_STALLED')]);
     if (isLinux) expect(await openUploads()).toEqual([]);
     expect(await readdir(uploads())).toEqual([]);
+  });
+
+  it('does not wait for those of others that arrive slowly', async () => {
+    const slow = await makeMembers(server.pool, 3);
+    const begun = [];
+    for (const [index, one] of slow.entries()) begun.push(await beginUpload(one, index + 1));
+    onTestFinished(async () => {
+      for (const asked of begun) asked.destroy();
+      await expect.poll(() => readdir(uploads())).toEqual([]);
+    });
+    const body = new FormData();
+    body.append('file', new File(['Name,Year,Watched Date\nAlien,1979,2024-05-01\n'], 'diary.csv'));
+    const headers = { cookie: await server.signIn(member), origin: server.url };
+    const answer = await fetch(new URL('/imports', server.url), { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
   });
 
   it('that a killed process left behind is removed after an hour', async () => {

@@ -256,17 +256,17 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no review of a moment to come, whose place every newer post would be below', async () => {
+  it('makes no review of the last days, which would stand at the top of feeds', async () => {
     const nora = await makeMember(server.pool);
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    const csv = `Name,Year,Watched Date,Rating,Review\nJaws,1975,${tomorrow},4,"Watched where it is tomorrow"\n`;
-    const { id } = await bring(nora, { 'reviews.csv': csv });
-    await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
-    const { rows } = await server.pool.query<{ passed: boolean }>(
-      'select created_at <= now() as passed from content where author_id = $1',
-      [nora.id],
-    );
-    expect(rows).toEqual([{ passed: true }]);
+    const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const lines = [1, 0, -6, -9].map((days) => `Jaws,1975,${dayFrom(days)},4,"${days}"`);
+    const { id } = await bring(nora, {
+      'reviews.csv': ['Name,Year,Watched Date,Rating,Review', ...lines].join('\n'),
+    });
+    const { made } = await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    expect(made).toMatchObject({ viewings: 4, reviews: 1 });
+    const { rows } = await server.pool.query('select text from content where author_id = $1', [nora.id]);
+    expect(rows).toEqual([{ text: '-9' }]);
   });
 
   it('takes a day before 1900, which a diary cannot have, for none', async () => {

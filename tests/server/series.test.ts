@@ -96,6 +96,17 @@ describe('series.setWatched', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
+  it('takes the only tick off a series that came with an import, which stays followed', async () => {
+    const moss = await makeMember(api.pool);
+    await makeViewing(api.pool, {
+      ...{ profileId: moss.id, titleType: 'show', tmdbId: lamps.tmdbId },
+      ...{ season: 1, episode: 1, episodeId: lampId(1, 1) },
+    });
+    expect(await untick(moss, [lampId(1, 1)])).toMatchObject({ state: 'watching', watchedIds: [] });
+    expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 1]]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
   it('brings an unticked episode back as it was', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1)], { watchedOn: '2026-01-05' });

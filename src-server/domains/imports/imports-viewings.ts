@@ -3,7 +3,6 @@ import { columnsOf, insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
-import { dayIn } from '#shared/calendar.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
@@ -118,10 +117,13 @@ function visibilityOf(
   return text !== '' && isNarrower ? running.visibility : replaced.visibility;
 }
 
-/** Noon of a day; the beginning of today where that is still to come, so that what is written now stays above it. */
-function momentOf(day: string): Date {
+/** Milliseconds in which a review is news: it would stand at the top of feeds, in any number. */
+const newsTime = 7 * 86_400_000;
+
+/** When a review of this day was made: at noon; null if it would be news. */
+function reviewMoment(day: string): Date | null {
   const noon = new Date(`${day}T12:00:00Z`);
-  return noon.getTime() <= Date.now() ? noon : new Date(`${dayIn(null)}T00:00:00Z`);
+  return noon.getTime() < Date.now() - newsTime ? noon : null;
 }
 
 /** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */
@@ -147,9 +149,11 @@ export async function writeViewings(
     const said = joined(one, running.border, replaced);
     const visibility = visibilityOf(one, running, replaced);
     const day = said.watchedOn ?? row.ratedOn;
-    const reviewId = said.rating !== null && text !== '' && day !== null ? (reviewIds[index] ?? null) : null;
+    const createdAt = day === null ? null : reviewMoment(day);
+    const reviewId =
+      said.rating !== null && text !== '' && createdAt !== null ? (reviewIds[index] ?? null) : null;
     const about = { titleType: mediaType, tmdbId, releaseDate, genres };
-    if (reviewId !== null && said.rating !== null && day !== null) {
+    if (reviewId !== null && said.rating !== null && createdAt !== null) {
       reviews.push({
         id: reviewId,
         authorId: profileId,
@@ -161,7 +165,7 @@ export async function writeViewings(
         titleName: titleWithYear(name, releaseDate),
         titlePosterPath: posterPath,
         rating: said.rating,
-        createdAt: momentOf(day),
+        createdAt,
       });
     }
     viewings.push({

@@ -181,14 +181,14 @@ export async function setWatched(
       const isNew = await logEpisodes(tx, viewer, settings, input);
       await (isNew ? updateStateAfterWatching : finishAgain)(tx, viewer, tmdbId);
     } else if (before) {
+      // first: the database forgets a series that nobody chose with the last of its episodes
+      await tx.execute(setState(viewer, tmdbId, before.state === 'finished' ? 'watching' : before.state));
       await tx.execute(
         removeViewings(
           sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])`,
         ),
       );
-      const state = before.state === 'finished' ? 'watching' : before.state;
-      await tx.execute(setState(viewer, tmdbId, state));
     }
   });
 }

@@ -9,12 +9,12 @@ import type { TitleKey } from '#shared/views/titles.ts';
 const content = columnsOf('content');
 const viewing = columnsOf('viewing');
 
-/** A public rating of this title by a member who has not reviewed it. A condition on `viewing`. */
+/** A public rating of this title by a member without a public review of it. A condition on `viewing`. */
 const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): Sql =>
   sql`${viewing.titleType} = ${mediaType}::title_type and ${viewing.tmdbId} = ${tmdbId}::int
     and ${viewing.visibility} = 'everyone' and ${viewing.rating} is not null and ${viewing.episodeId} is null
     and not exists (select 1 from content where ${content.authorId} = ${viewing.profileId} and ${content.type} = 'review'
-      and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
+      and ${content.isPublic} and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
     ${notBannedOrBlocked(viewer, viewing.profileId)}${notHidden(viewer, viewing.profileId)}`;
 
 /** How many of a title's reviews, and of ratings without one, that the viewer may see gave flames, and how many poops. */

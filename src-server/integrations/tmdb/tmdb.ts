@@ -28,6 +28,16 @@ type Parameters = Record<string, string>;
 /** The movie database says so when there is nothing under an address. */
 class Absent extends Error {}
 
+/** What was asked for, or `nothing` where the movie database has no such thing. */
+async function orIfAbsent<T>(nothing: T, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Absent) return nothing;
+    throw error;
+  }
+}
+
 /** A filter by genre leaves little of a search: that many pages are read at most to find this many titles. */
 const searchDepth = 5;
 const foundEnough = 10;
@@ -177,7 +187,10 @@ export function createTmdb({
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
-        const found = await ask('titles', Found, `/find/${value}`, { external_source: source });
+        const found = await orIfAbsent(
+          { movie_results: [], tv_results: [], tv_episode_results: [] },
+          ask('titles', Found, `/find/${value}`, { external_source: source }),
+        );
         const [episode] = found.tv_episode_results;
         return {
           titles: [
@@ -196,16 +209,14 @@ export function createTmdb({
       }),
     season: ({ tmdbId, season }, mayAsk) =>
       answer(async () => {
-        try {
-          const { episodes } = await ask('titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk);
-          return episodes.map((episode) => ({
-            ...{ id: episode.id, number: episode.episode_number, name: episode.name },
-            ...{ airsOn: episode.air_date, runtime: episode.runtime, stillPath: episode.still_path },
-          }));
-        } catch (error) {
-          if (error instanceof Absent) return [];
-          throw error;
-        }
+        const { episodes } = await orIfAbsent(
+          { episodes: [] },
+          ask('titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk),
+        );
+        return episodes.map((episode) => ({
+          ...{ id: episode.id, number: episode.episode_number, name: episode.name },
+          ...{ airsOn: episode.air_date, runtime: episode.runtime, stillPath: episode.still_path },
+        }));
       }),
     close,
   };
