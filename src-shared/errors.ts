@@ -58,7 +58,11 @@ export const errorReasons = {
     message: 'The post you’re replying to has been removed. Your text is still here.',
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
-  NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author can do that.' },
+  NOT_YOURS: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'You can’t do that with something that isn’t yours.',
+  },
   MODERATORS_ONLY: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only moderators can do that.' },
   ABOUT_MODERATOR: {
     code: 'FORBIDDEN',
@@ -174,7 +178,8 @@ export const errorReasons = {
   IMPORT_TOO_LARGE: {
     code: 'PAYLOAD_TOO_LARGE',
     title: 'Too large',
-    message: 'That’s more than we can read at once. Upload at most 200 MB, or one file at a time.',
+    message:
+      'That’s more than we can read at once: at most 200 MB, 100,000 rows and 32 MB of text. Try fewer files.',
   },
   IMPORT_STALLED: {
     code: 'TIMEOUT',
@@ -253,7 +258,7 @@ export const errorReasons = {
   ROUND_NOT_NEXT: {
     code: 'CONFLICT',
     title: 'Error',
-    message: 'You’ve already started this show over somewhere else.',
+    message: 'You’ve already started this show over on another device.',
   },
   SEEN_IN_DIARY: {
     code: 'PRECONDITION_FAILED',

@@ -117,17 +117,18 @@ export const importsMessages = {
 
   visibility: 'Who can see your entries',
   visibilities: { me: 'Only me', followers: 'Followers', everyone: 'Everyone' },
-  visibilityText: 'Whatever you choose, nothing shows up in anyone’s feed or notifications.',
+  visibilityText:
+    'Whatever you choose, nobody is notified, and nothing shows up at the top of anyone’s feed.',
   reviews: 'Turn what you wrote into reviews',
   reviewsText:
-    'Anything you wrote that has a rating and a date becomes a review with its original date. A review shows the first 500 characters; the whole text stays in your diary.',
+    'Anything you wrote that has a rating and a date more than a week ago becomes a review, in feeds only at its original date. A review shows the first 500 characters; the whole text stays in your diary.',
   reviewsPrivate: 'Only you will see them, unless everyone can see your entries.',
   favorites: 'Add what you liked to your favorites',
   start: 'Start import',
 
   /** While it comes in, and afterwards. */
   running: (source: string) => `Importing your ${source} history`,
-  undoing: (source: string) => `Taking back your ${source} history`,
+  undoing: (source: string) => `Undoing your ${source} import`,
   progress: 'Import',
   lookedUp: (done: number, total: number) => `${exactCount(done)} of ${counts.titles(total)} looked up`,
   saved: (count: number) => `${exactCount(count)} saved`,
@@ -167,7 +168,7 @@ export const importsMessages = {
   undo: 'Undo this import',
   undoQuestion: 'Undo this import?',
   undoText:
-    'All entries it made will be removed. What you changed since then stays, and so do reviews with hearts or comments from others.',
+    'Everything this import added will be removed. What you changed since then stays, and so do reviews with hearts or comments from others.',
   undoConfirm: 'Undo import',
   undone: 'Undone',
   undoneText: 'Everything this import added is gone. What you changed since then is still here.',
@@ -191,5 +192,5 @@ export const announcedImport = {
 export const importsToasts = {
   startFailed: { title: 'Error', message: 'Couldn’t start the import. Please try again.' },
   chooseFailed: { title: 'Error', message: 'Couldn’t save your choice. Please try again.' },
-  undoFailed: { title: 'Error', message: 'Couldn’t take it back. Please try again.' },
+  undoFailed: { title: 'Error', message: 'Couldn’t undo the import. Please try again.' },
 } as const satisfies Record<string, Toast>;

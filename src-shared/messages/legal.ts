@@ -6,14 +6,16 @@ export const legalMessages = {
   privacyEmail: 'Nobody else sees your email address, and we don’t send email.',
   privacyContentTitle: 'What you write and upload',
   privacyContent:
-    'Posts, reviews, comments, your profile, your wall, hearts and who you follow are public: people without an account can see them too. Search engines can find names and posts.',
+    'Posts, reviews, comments, your profile, your wall and who you follow are public: people without an account can see them too. Everyone sees how many hearts something has; only its author is told who gave them. Search engines can find names and posts.',
   privacyPictures:
     'When you upload a picture, we re-encode it and remove the details of where, when and with which camera it was taken. Anyone who has a picture’s address can open it.',
+  privacyImports:
+    'When you import your history, we delete the files you upload as soon as we’ve read them. We never store the password of a ZIP.',
   privacyPersonal:
     'Your age, gender, sexuality, ethnicity, relationship status and what you’re here for are shown only if you turn that on, and only to signed-in members. Nobody else sees your postal code.',
   privacyPrivateTitle: 'What stays between you and us',
   privacyBookmarks:
-    'Your bookmarks, what you have marked as seen, and your watchlist if you make it private.',
+    'Your bookmarks, your watchlist if you make it private, and your diary with what you’ve marked as seen, except for the entries you show to followers or everyone.',
   privacySafety: 'Who you hide or block, and what you mute.',
   privacyReports:
     'What you report, with your reason and a copy of the text you reported. Moderators read it; the member you reported isn’t told who reported them.',
@@ -25,13 +27,15 @@ export const legalMessages = {
     'We use your location only if you open Nearby and your browser allows it. We round it to a square of about one kilometer before we store it. It never leaves the server: others see a distance, calculated between two such squares. We delete it after 30 days, and you can erase it in Settings at any time. With “Show distance” turned off in your profile, you don’t appear in Nearby and nobody sees a distance.',
   privacyBrowserTitle: 'In your browser',
   privacyCookies:
-    'One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. While you’re signing in, there is a second one for ten minutes.',
+    'One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. While you’re signing in, there is a second one for ten minutes. Two more last five seconds and make sure that you see what’s newest. If you’re banned, one shows you the message for five minutes.',
   privacyDrafts:
     'Drafts, the place where you stopped reading and your display settings stay in your browser’s own storage. We never receive them.',
   privacyTracking: 'There are no advertising or tracking cookies, and we don’t track your clicks.',
   privacyServerTitle: 'On our server',
   privacySessions:
     'For each device where you’re signed in, we keep the browser’s description of itself, when you signed in and when you last used it. You can see that list in Settings and sign out any of the devices.',
+  privacyTokens:
+    'For each access token you make, we keep its name, its permissions, and when it was made, when it expires and when it was last used. We also keep your time zone.',
   privacyLog:
     'Our log records which addresses were requested and when, without IP addresses, cookies, locations or anything you typed. We hold your IP address in memory for at most an hour, to slow down anyone who sends too many requests.',
   privacyThirdPartiesTitle: 'Other services',
@@ -55,7 +59,7 @@ export const legalMessages = {
     'This service is not for children under 13. Nearby and dating are for adults only, and we ask you once to confirm that you’re 18 or older.',
   privacyNeverTitle: 'What we never do',
   privacyNever: 'We don’t sell what we know about you or show you targeted ads.',
-  privacyDate: 'November 23, 2026',
+  privacyDate: 'November 27, 2026',
   privacyLead: 'What Matinee knows about you, who else can see it, and how to download or delete it.',
   termsWhoTitle: 'Who can join',
   termsWho:

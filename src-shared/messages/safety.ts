@@ -3,7 +3,8 @@ import type { Toast } from './toast.ts';
 export const safetyMessages = {
   reportTitle: (noun: string) => `Report this ${noun}`,
   report: 'Report',
-  reportMemberText: 'We’ll take a look. Until then, their posts are hidden from your feeds.',
+  reportMemberText:
+    'We’ll take a look. Their posts are hidden from your feeds; you can bring them back in Settings.',
   reportContentText: 'We’ll take a look. You won’t see it anymore; you can bring it back in Settings.',
   reportReason: 'What’s wrong with it? (optional)',
   blockQuestion: (name: string) => `Block ${name}?`,

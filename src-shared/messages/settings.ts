@@ -4,7 +4,7 @@ export const settingsMessages = {
   lists: {
     hidden: 'Hidden members',
     blocked: 'Blocked members',
-    reported: 'Reported posts and comments',
+    reported: 'What you’ve reported',
     muted: 'Muted conversations',
     notifications: 'Notifications',
     tokens: 'Access tokens',
@@ -54,7 +54,8 @@ export const settingsMessages = {
   postsOnYourWall: 'Posts on your wall',
   repliesOnWalls: 'Replies on walls',
   episodesAiring: 'Episodes airing today',
-  notificationTypesHint: 'You won’t get the notifications you turn off, even if you turn them back on later.',
+  notificationTypesHint:
+    'While a type is off, you’re not notified. Turning it back on doesn’t bring back what you missed.',
   notificationTypesFailed: 'Couldn’t load your choices.',
   loadingNotificationTypes: 'Loading your choices',
   noReports: 'You haven’t reported anything.',

@@ -230,7 +230,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   expect(items.map(({ text }) => text)).toContain('Buy these tickets now');
 
   await navigate(page, '/settings?list=reported');
-  const list = page.getByRole('dialog', { name: 'Reported posts and comments' });
+  const list = page.getByRole('dialog', { name: 'What you’ve reported' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list
     .getByRole('listitem')

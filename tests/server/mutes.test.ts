@@ -183,9 +183,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect([await unread(nora), await unread(theo)]).toEqual([5, 1]);
     expect(await listed()).toEqual([]);
     await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
-    expect(await reasonOf(api.as(nora).notifications.setMuted({ target, muted: true }))).toBe(
-      'WALL_POST_NOT_FOUND',
-    );
+    expect(await reasonOf(api.as(nora).notifications.setMuted({ target, muted: true }))).toBe('NOT_FOUND');
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ const conversations = {
   wall_post: {
     visible: (viewer: Viewer, id: Sql) =>
       sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${id}${visibleWallPost(viewer)}`,
-    missing: 'WALL_POST_NOT_FOUND',
+    missing: 'NOT_FOUND',
   },
 } as const satisfies Record<Conversation['kind'], unknown>;
 
@@ -49,7 +49,7 @@ const muteOf = (target: SetMuted['target']) => {
 /**
  * Makes the viewer's mute match `muted`: of a type of notification, of everything about a post, or of everything below one
  * on a wall. From then on the database writes no such notifications; earlier ones stay. POST_NOT_FOUND or
- * WALL_POST_NOT_FOUND for what they cannot see.
+ * NOT_FOUND for what they cannot see.
  */
 export async function setMuted(
   db: Db,

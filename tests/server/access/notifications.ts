@@ -32,7 +32,7 @@ export const notifications: Row[] = [
   {
     path: 'notifications.setMuted',
     what: ': a post on a wall',
-    ...membersNotBlocked('WALL_POST_NOT_FOUND'),
+    ...membersNotBlocked('NOT_FOUND'),
     input: ({ wallPost }) => ({ target: { kind: 'wall_post', id: wallPost.id }, muted: true }),
   },
   { path: 'notifications.onChange', ...members, input: () => ({}) },

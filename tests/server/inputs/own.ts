@@ -149,6 +149,6 @@ export const own: readonly KeyedInput[] = [
       'target.id': ({ review }) => review.id,
       muted: other(false),
     },
-    refused: { 'target.kind': 'WALL_POST_NOT_FOUND' },
+    refused: { 'target.kind': 'NOT_FOUND' },
   },
 ];

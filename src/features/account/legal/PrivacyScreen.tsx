@@ -21,6 +21,7 @@ const clauses: Clause[] = [
       <>
         <p>{legalMessages.privacyContent}</p>
         <p>{legalMessages.privacyPictures}</p>
+        <p>{legalMessages.privacyImports}</p>
         <p>{legalMessages.privacyPersonal}</p>
       </>
     ),
@@ -60,6 +61,7 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>{legalMessages.privacySessions}</p>
+        <p>{legalMessages.privacyTokens}</p>
         <p>{legalMessages.privacyLog}</p>
       </>
     ),
