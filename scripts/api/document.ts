@@ -23,10 +23,10 @@ WebSocket at the same address, and nothing else does. Inputs and answers are
 
 **Who calls.** A program sends an access token, which its member makes in Settings: \`Authorization: Bearer matinee_…\`. A token with the
 scope \`read\` calls queries and subscriptions, one with \`write\` mutations; procedures marked "no tokens" are for browsers. Browsers send
-their cookie, and must then name Matinee's own origin in \`Origin\` for everything that changes something, and for the socket. Beside a
-token no cookie counts and no \`Origin\` is asked. Without either one is a visitor.
+their cookie, and must then name Matinee's own origin in \`Origin\` for everything that changes something, and for the socket. With
+a token, cookies are ignored and no \`Origin\` is needed. With neither, the caller is a visitor.
 
-**Sending twice.** What makes something takes a \`clientId\` of your choice (a UUID): the same request sent again makes one thing.
+**Sending twice.** Mutations that create something take a \`clientId\` of your choice (a UUID): a repeated request creates nothing new.
 
 **Lists** answer \`nextCursor\`; send it as \`cursor\` for the next page. It is good for a week, for the same list.
 
@@ -51,8 +51,8 @@ the same \`id\`:
 { "id": 1, "method": "subscription", "params": { "path": "hearts.onCounts", "input": { "json": { "contentIds": ["…"] } } } }
 \`\`\`
 
-With TypeScript all of that is done by a small package, which \`npm run client:pack\` makes; its types are made from the same schemas
-as this document:
+For TypeScript, a small package does all of this; \`npm run client:pack\` builds it. Its types are made from the same schemas as this
+document:
 
 \`\`\`ts
 import { createMatineeClient } from 'matinee-client';
@@ -72,8 +72,8 @@ description. It answers 201 with the picture, whose \`id\` procedures take, and 
 needs the scope \`write\`.
 
 \`POST /imports\` as \`multipart/form-data\`: one or more \`file\` (the ZIP or the files of Letterboxd, Trakt, IMDb or TV Time; at most 200
-MB), and for an encrypted ZIP its \`password\`. It answers 201 with the \`id\` that the procedures of \`imports\` take. What found no
-title is downloaded from \`/imports/{id}/unmatched.csv\` in a browser.
+MB), and for an encrypted ZIP its \`password\`. It answers 201 with the \`id\` that the procedures of \`imports\` take. Rows without
+a match can be downloaded from \`/imports/{id}/unmatched.csv\` in a browser.
 
 Other addresses that are no procedures: \`/media/…\` (pictures), \`/profile/{username}/feed.xml\` (an Atom feed of public posts and reviews),
 \`/oembed?url=…\` (oEmbed, type \`link\`), \`/auth/…\`, \`/health\`, \`/ready\`.

@@ -31,7 +31,7 @@ export async function eraseLocation(db: Db, viewer: Viewer): Promise<{ locatedAt
   return { locatedAt: null };
 }
 
-/** Keeps that the viewer said they are 18 or over, and since when; saying it again changes nothing. */
+/** Records that the viewer confirmed being 18 or older, and when; repeating a call changes nothing. */
 export async function confirmAdult(db: Db, viewer: Viewer): Promise<{ adultConfirmed: true }> {
   await db.write((tx) =>
     tx.prisma(({ profile }) =>

@@ -101,7 +101,7 @@ const settings = {
 } as const satisfies Record<keyof Settings, true> satisfies Select<'userSettings'>;
 const defaults: Settings = { watchlistPrivate: false, diaryVisibility: 'me', timeZone: null };
 
-/** What the viewer has set; defaults where they have not. */
+/** The viewer's settings, with defaults for those not set. */
 export const getSettings = async (db: Db, viewer: Viewer): Promise<Settings> =>
   (await db.prisma.userSettings.findUnique({ where: { profileId: viewer.id }, select: settings })) ??
   defaults;

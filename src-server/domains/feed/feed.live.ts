@@ -99,8 +99,8 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
 }
 
 /**
- * Ids of posts by others that appear in a tab from now on, or of reviews of one title. There is no history: who starts asks
- * `feed.newer`. Throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should start again, because some
+ * Ids of posts by others that appear in a tab from now on, or of reviews of one title. There is no history: call `feed.newer` when
+ * you subscribe. Throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should start again, because some
  * of those posts may not be visible to them any more. Ends with its signal.
  */
 export function createFeedLive({ db, bus, logger }: LiveTools) {
