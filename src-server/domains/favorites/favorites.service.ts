@@ -2,7 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { lockMembers, readFollowState, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import {
+  lockMembers,
+  readFollowState,
+  requireVisibleMember,
+} from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetFavorite } from '#shared/schemas/favorites.ts';
@@ -23,7 +27,7 @@ export async function setFavorite(
 ): Promise<FollowState> {
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockMembers(viewer.id, profileId));
-    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    await requireVisibleMember(tx, viewer, profileId);
     if (favorite) {
       const follow = sql`select ${followTable.id} from follow where ${followTable.followerId} = ${viewer.id}::uuid
           and ${followTable.followeeId} = ${profileId}::uuid`;

@@ -11,8 +11,8 @@ import {
   memberPage,
   notBannedOrBlocked,
   readFollowState,
+  requireVisibleMember,
   toMemberRow,
-  visibleMember,
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -30,7 +30,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
   if (profileId === viewer.id) throw new AppError('FOLLOW_YOURSELF');
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockMembers(viewer.id, profileId));
-    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    await requireVisibleMember(tx, viewer, profileId);
     const type: CausedBy<'follow'> = 'follow';
     const acts = sql`select ${profileId}::uuid as recipient, ${type} as type, made.id as cause from made`;
     await tx.execute(
@@ -49,7 +49,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
 
 /** Whether the viewer follows and favors a member, with the member's counts: for who shows a member without their profile. */
 export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow): Promise<FollowState> {
-  if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+  await requireVisibleMember(db, viewer, profileId);
   return readFollowState(db, viewer, profileId);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Reader } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -92,9 +93,11 @@ export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: S
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
 
-/** Selects this member's `id` where the viewer may see them. */
-export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
-  sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`;
+/** Throws PROFILE_NOT_FOUND unless there is such a member whom the viewer may see. */
+export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: string): Promise<void> {
+  const visible = sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`;
+  if (!(await db.maybe(IdRow, visible))) throw new AppError('PROFILE_NOT_FOUND');
+}
 
 /**
  * Locks both members before a write between them, always in the same order: two who act on each other at once would

@@ -4,7 +4,7 @@ import { columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
-import { hasIdOrUsername, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { hasIdOrUsername, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
@@ -42,11 +42,6 @@ const reportTable = columnsOf('report');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** The other member, unless a block keeps the two apart. */
-async function requireMember(tx: Tx, viewer: Viewer, profileId: string): Promise<void> {
-  if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
-}
-
 const hideMember = (tx: Tx, viewer: Viewer, hiddenId: string) =>
   tx.prisma(({ hiddenProfile }) =>
     hiddenProfile.createMany({ data: { ownerId: viewer.id, hiddenId }, skipDuplicates: true }),
@@ -60,7 +55,7 @@ export async function setHidden(
 ): Promise<{ id: string; hidden: boolean }> {
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
-    await requireMember(tx, viewer, profileId);
+    await requireVisibleMember(tx, viewer, profileId);
     if (hidden) await hideMember(tx, viewer, profileId);
     else {
       await tx.prisma(({ hiddenProfile }) =>
@@ -158,7 +153,7 @@ export async function setBlocked(
     if (!blocked) {
       await tx.prisma(({ block }) => block.deleteMany({ where: own }));
     } else {
-      await requireMember(tx, viewer, profileId);
+      await requireVisibleMember(tx, viewer, profileId);
       await tx.prisma(({ block }) => block.createMany({ data: own }));
       await removeConnections(tx, viewer.id, profileId);
     }

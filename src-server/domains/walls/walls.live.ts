@@ -1,8 +1,7 @@
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
-import { AppError } from '#server/errors.ts';
+import { requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -40,7 +39,7 @@ const readersWithOwnView = (readers: readonly string[], postIds: readonly string
  */
 export function createWallLive({ db, bus, logger }: LiveTools) {
   const readVersion = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
-    if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    await requireVisibleMember(db, viewer, profileId);
     return (await db.one(VersionRow, wallVersion(profileId, viewer))).version;
   };
   const hub = createDiscussionHub<WallPostView, WallChange>({

@@ -4,7 +4,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
-import { lockMembers, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { lockMembers, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -37,7 +37,7 @@ const wallReply = columnsOf('wallReply');
 /** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
 export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
   const { profileId, cursor } = input;
-  if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+  await requireVisibleMember(db, viewer, profileId);
   // before the page: what happens between the two is then read twice rather than never
   const { version } = cursor ? { version: '' } : await db.one(VersionRow, wallVersion(profileId, viewer));
   const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, pageSize.walls, viewer));
@@ -76,7 +76,7 @@ export async function createWallPost(
         and ${wallPost.clientId} = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readPost(tx, viewer, earlier.id);
-    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    await requireVisibleMember(tx, viewer, profileId);
     const { id } = await tx.one(
       IdRow,
       sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning ${wallPost.id}`,
