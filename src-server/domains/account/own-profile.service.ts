@@ -2,15 +2,15 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
+import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
-import { readOwnProfile, requireOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
 import { regionIn } from '#shared/countries.ts';
 import type { CheckUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
-import { memberTopic, profileTopic } from '#shared/topics.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
@@ -116,8 +116,7 @@ function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql
  * country's list is cleared; what is for adults asks for their confirmation first.
  */
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
-  return db.write(async (tx) => {
-    await requireOwnProfile(tx, viewer);
+  return changeOwnProfile(db, viewer, async (tx) => {
     const before = await tx.prisma(({ profile }) =>
       profile.findUniqueOrThrow({
         where: { id: viewer.id },
@@ -136,8 +135,6 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
       await rename(tx, viewer, before, input.username);
     const region = regionIn(input.country ?? before.country, input.stateOrRegion ?? before.stateOrRegion);
     await tx.execute(write(viewer, input, region));
-    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
-    return readOwnProfile(tx, viewer);
   });
 }
 
@@ -145,8 +142,7 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
 export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<OwnProfile> {
   const videoId = url === null ? null : profileVideoIdOf(url);
   if (url !== null && videoId === null) throw new AppError('INVALID_VIDEO');
-  return db.write(async (tx) => {
-    await requireOwnProfile(tx, viewer);
+  return changeOwnProfile(db, viewer, async (tx) => {
     await tx.prisma(async ({ userVideo }) => {
       const where = { profileId: viewer.id };
       if (videoId === null) await userVideo.deleteMany({ where });
@@ -155,15 +151,12 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
         await userVideo.upsert({ where, create: { ...where, ...video }, update: video });
       }
     });
-    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
-    return readOwnProfile(tx, viewer);
   });
 }
 
 /** Puts a GIF on the viewer's profile in place of the one before, or takes it off. */
 export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProfile> {
-  return db.write(async (tx) => {
-    await requireOwnProfile(tx, viewer);
+  return changeOwnProfile(db, viewer, async (tx) => {
     await tx.prisma(async ({ userGif }) => {
       const where = { profileId: viewer.id };
       if (gif === null) await userGif.deleteMany({ where });
@@ -173,7 +166,5 @@ export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProf
         await userGif.upsert({ where, create: { ...where, ...stored }, update: stored });
       }
     });
-    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
-    return readOwnProfile(tx, viewer);
   });
 }

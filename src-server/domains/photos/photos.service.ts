@@ -2,27 +2,16 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { readOwnProfile, requireOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { limits } from '#shared/limits.ts';
 import type { MediaPurpose } from '#shared/media.ts';
 import type { AddPhoto, DescribePhoto, OrderPhotos, PhotoById, SetAvatar } from '#shared/schemas/photos.ts';
-import { memberTopic, profileTopic } from '#shared/topics.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 const mediaTable = columnsOf('media');
 const photo = columnsOf('profilePhoto', 'photo');
-
-/** One change of the viewer's own pictures at a time: their profile is locked around it. */
-function change(db: Db, viewer: Viewer, act: (tx: Tx) => Promise<void>): Promise<OwnProfile> {
-  return db.write(async (tx) => {
-    await requireOwnProfile(tx, viewer);
-    await act(tx);
-    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
-    return readOwnProfile(tx, viewer);
-  });
-}
 
 /** The picture must be the viewer's own and uploaded for this. It is locked, so that no sweep takes it meanwhile. */
 async function claim(tx: Tx, viewer: Viewer, imageId: string, purpose: MediaPurpose): Promise<void> {
@@ -34,7 +23,7 @@ async function claim(tx: Tx, viewer: Viewer, imageId: string, purpose: MediaPurp
 
 /** Makes an uploaded picture the viewer's avatar, or takes it off; the one before goes, its files by a job. */
 export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promise<OwnProfile> =>
-  change(db, viewer, async (tx) => {
+  changeOwnProfile(db, viewer, async (tx) => {
     if (imageId !== null) await claim(tx, viewer, imageId, 'avatar');
     const isOther =
       imageId === null
@@ -47,7 +36,7 @@ export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promi
 
 /** Puts an uploaded picture behind the viewer's other photos; refused past the fifth. Repeating a call changes nothing. */
 export const addPhoto = (db: Db, viewer: Viewer, { imageId }: AddPhoto): Promise<OwnProfile> =>
-  change(db, viewer, async (tx) => {
+  changeOwnProfile(db, viewer, async (tx) => {
     await claim(tx, viewer, imageId, 'photo');
     await tx.prisma(async ({ profilePhoto }) => {
       if (await profilePhoto.findUnique({ where: { mediaId: imageId } })) return;
@@ -59,7 +48,7 @@ export const addPhoto = (db: Db, viewer: Viewer, { imageId }: AddPhoto): Promise
 
 /** Removes one of the viewer's photos; those behind it move up. NOT_FOUND for any other. */
 export const removePhoto = (db: Db, viewer: Viewer, { id }: PhotoById): Promise<OwnProfile> =>
-  change(db, viewer, async (tx) => {
+  changeOwnProfile(db, viewer, async (tx) => {
     const removed = await tx.prisma(({ profilePhoto }) =>
       profilePhoto.deleteMany({ where: { id, profileId: viewer.id } }),
     );
@@ -68,7 +57,7 @@ export const removePhoto = (db: Db, viewer: Viewer, { id }: PhotoById): Promise<
 
 /** Gives the viewer's photos this order; it must name all of them, or they have changed meanwhile. */
 export const orderPhotos = (db: Db, viewer: Viewer, { ids }: OrderPhotos): Promise<OwnProfile> =>
-  change(db, viewer, async (tx) => {
+  changeOwnProfile(db, viewer, async (tx) => {
     const photos = await tx.prisma(({ profilePhoto }) =>
       profilePhoto.findMany({ where: { profileId: viewer.id }, select: { id: true } }),
     );
@@ -84,7 +73,7 @@ export const orderPhotos = (db: Db, viewer: Viewer, { ids }: OrderPhotos): Promi
 
 /** Says what one of the viewer's photos shows. NOT_FOUND for any other. */
 export const describePhoto = (db: Db, viewer: Viewer, { id, alt }: DescribePhoto): Promise<OwnProfile> =>
-  change(db, viewer, async (tx) => {
+  changeOwnProfile(db, viewer, async (tx) => {
     await tx.prisma(async ({ media, profile }) => {
       const described = await media.updateMany({
         where: { profilePhoto: { id, profileId: viewer.id } },

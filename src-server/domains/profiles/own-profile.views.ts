@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Executor, Tx } from '#server/db/client.ts';
+import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
@@ -39,11 +38,6 @@ const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, 
 /** Locks the viewer's own row, as every write to their profile and its pictures begins. */
 export const lockOwnProfile = (viewer: Viewer): Sql =>
   sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`;
-
-/** Locks the viewer's own row, see `lockOwnProfile`. Throws SIGNED_OUT: they have left since they asked. */
-export async function requireOwnProfile(tx: Tx, viewer: Viewer): Promise<void> {
-  if (!(await tx.maybe(IdRow, lockOwnProfile(viewer)))) throw new AppError('SIGNED_OUT');
-}
 
 /** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. Throws SIGNED_OUT: they have left. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {
