@@ -1,13 +1,11 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { createAuthentication } from '#server/auth/authentication.ts';
 import { createAuthRoutes } from '#server/auth/auth.routes.ts';
 import { formActionOrigins } from '#server/auth/providers.ts';
-import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
 import { isTrusted, requireSameOrigin } from '#server/auth/same-origin.ts';
-import { AppError } from '#server/errors.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { createBrowserErrorRoutes } from '#server/http/browser-errors.routes.ts';
-import type { AuthenticateUpload } from '#server/http/answer-upload.ts';
 import { drainUnreadBodies } from '#server/http/body-timeouts.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
@@ -34,7 +32,6 @@ import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import { pathsOfPublicQueries } from '#server/trpc/procedures.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
 import type { UnderWay } from '#server/under-way.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
 
 /** The browser's part: its document and its files, from the build or from Vite in development. */
@@ -63,19 +60,7 @@ const maxBodySize = 256 * 1024;
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
   const { env, db, reads, logger, observer, sessions, limits, store, underWay } = parts;
-  const authenticate = async ({ headers }: express.Request): Promise<MaybeViewer> => {
-    // beside a token no cookie counts, and pages and exports are for browsers
-    const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
-    return session && { id: session.profileId };
-  };
-  const authenticateUpload: AuthenticateUpload = async (request) => {
-    const token = bearerToken(request.headers);
-    if (token === undefined) return authenticate(request);
-    const found = await validateToken(db, token);
-    if (!found) throw new AppError('TOKEN_INVALID');
-    if (!found.scopes.includes('write')) throw new AppError('TOKEN_SCOPE');
-    return { id: found.profileId, tokenHash: found.hash };
-  };
+  const { authenticate, authenticateUpload } = createAuthentication(parts);
   const posters = createPosters({ store, logger, observer, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();
   app.disable('x-powered-by');

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Db, Select } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
 import type { TokenScope } from '#prisma/enums.ts';
 
 /** 256 bits. */
@@ -29,17 +30,14 @@ export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | un
 /** Of tokens that have not expired. */
 export const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
 
-/** The living token of these words, or null; notes its use once a minute. */
-export async function validateToken(
-  { prisma }: Pick<Db, 'prisma'>,
-  token: string,
-): Promise<ValidToken | null> {
+/** The living token of these words; notes its use once a minute. Throws TOKEN_INVALID. */
+export async function authenticateToken({ prisma }: Pick<Db, 'prisma'>, token: string): Promise<ValidToken> {
   const hash = tokenHash(token);
   const found = await prisma.accessToken.findUnique({
     where: { hash, ...isUnexpired() },
     select: { profileId: true, scopes: true, lastUsedAt: true } satisfies Select<'accessToken'>,
   });
-  if (!found) return null;
+  if (!found) throw new AppError('TOKEN_INVALID');
   const now = new Date();
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= noteEvery) {
     // a note that fails is made at the next call

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { TRPCProcedureType as ProcedureType } from '@trpc/server';
 import type { Request, Response } from 'express';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
-import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
+import { authenticateToken, bearerToken } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
@@ -36,11 +36,10 @@ export interface ContextParts {
   observer: Observer;
 }
 
-/** Who asks by a token, which is then all that counts: a cookie beside it does not. Throws TOKEN_INVALID. */
-async function authenticateToken(db: Db, token: string) {
-  const found = await validateToken(db, token);
-  if (!found) throw new AppError('TOKEN_INVALID');
-  return { viewer: { id: found.profileId }, sessionId: found.hash, scopes: found.scopes };
+/** A token is all that counts: a cookie beside it does not. */
+async function authenticateProgram(db: Db, token: string) {
+  const { profileId, hash, scopes } = await authenticateToken(db, token);
+  return { viewer: { id: profileId }, sessionId: hash, scopes };
 }
 
 async function authenticateCookie(sessions: Sessions, cookie: string | undefined, recent: boolean) {
@@ -61,7 +60,9 @@ async function authenticate(
 ): Promise<Pick<Context, 'viewer' | 'sessionId' | 'scopes'> & { renewed?: string | undefined }> {
   const token = bearerToken(headers);
   const session =
-    token === undefined ? authenticateCookie(sessions, headers.cookie, recent) : authenticateToken(db, token);
+    token === undefined
+      ? authenticateCookie(sessions, headers.cookie, recent)
+      : authenticateProgram(db, token);
   return session.catch((error: unknown) => {
     const isRefusal = error instanceof AppError;
     if (!isRefusal) logger.error({ err: error, requestId }, 'a session could not be looked up');

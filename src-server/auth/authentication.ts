@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { AuthenticateUpload } from '#server/http/answer-upload.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { authenticateToken, bearerToken } from './access-tokens.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Finds out who sends the requests of pages, exports and uploads; null for visitors. */
+export function createAuthentication({ db, sessions }: { db: Db; sessions: Sessions }) {
+  /** Pages and exports are for browsers: a token signs nobody in there, nor does a cookie beside it. */
+  const authenticate = async ({ headers }: Request): Promise<MaybeViewer> => {
+    const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
+    return session && { id: session.profileId };
+  };
+
+  /** Uploads are for programs too. Throws TOKEN_INVALID, and TOKEN_SCOPE for a token that may not write. */
+  const authenticateUpload: AuthenticateUpload = async (request) => {
+    const token = bearerToken(request.headers);
+    if (token === undefined) return authenticate(request);
+    const { profileId, hash, scopes } = await authenticateToken(db, token);
+    if (!scopes.includes('write')) throw new AppError('TOKEN_SCOPE');
+    return { id: profileId, tokenHash: hash };
+  };
+
+  return { authenticate, authenticateUpload };
+}
