@@ -1,10 +1,12 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ListReader } from '#server/db/client.ts';
+import { everyPage } from '#server/db/every-page.ts';
 import { mediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { storedWidths } from '#shared/media.ts';
-import { exportAccount, exportFiles } from './export-files.ts';
+import { exportAccount } from './export-account.ts';
+import { exportFiles } from './export-files.ts';
 import { type Picture, picturesPerPart, readPictures } from './export-parts.ts';
 
 interface ArchiveDeps {
@@ -117,10 +119,10 @@ export async function createArchive(
 }
 
 async function* allPictures(db: ListReader, me: string): AsyncGenerator {
-  for (let after: string | null = null; ;) {
-    const pictures: Picture[] = await readPictures(db, me, after);
-    for (const picture of pictures) yield { file: pictureName(picture), ...picture };
-    after = pictures.at(-1)?.id ?? null;
-    if (pictures.length < picturesPerPart || after === null) return;
-  }
+  const pictures = everyPage(
+    (after) => readPictures(db, me, after ?? null),
+    ({ id }) => id,
+    picturesPerPart,
+  );
+  for await (const picture of pictures) yield { file: pictureName(picture), ...picture };
 }

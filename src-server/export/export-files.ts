@@ -1,4 +1,5 @@
 import type { ListReader } from '#server/db/client.ts';
+import { everyPage } from '#server/db/every-page.ts';
 
 /** A file of the export: a name, what is in it, and its rows, page after page. */
 export interface ExportFile {
@@ -8,25 +9,8 @@ export interface ExportFile {
   rows(): AsyncIterable<unknown>;
 }
 
-/** Rows read at a time. Nobody's reading speed keeps a connection of the database. */
-const pageRows = 500;
-/** The same of viewings: imported notes may be half a megabyte long. */
+/** Viewings read at a time: imported notes may be half a megabyte long. */
 const viewingRows = 50;
-
-/** All rows of a list that is read by a key that grows: `read` gives those after it, `take` of them while there are more. */
-async function* everyPage<Row, Key = string>(
-  read: (after: Key | undefined, take: number) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-  take = pageRows,
-): AsyncGenerator<Row> {
-  for (let after: Key | undefined; ;) {
-    const rows = await read(after, take);
-    yield* rows;
-    const last = rows.at(-1);
-    if (rows.length < take || last === undefined) return;
-    after = keyOf(last);
-  }
-}
 
 const byId = <Row extends { id: string }>(
   read: (page: { id?: { gt: string } }, take: number) => Promise<Row[]>,
@@ -301,27 +285,4 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
       rows: () => byId((page, take) => prisma.mute.findMany({ where: { ...mine, ...page }, orderBy, take })),
     },
   ];
-}
-
-/** The account itself: profile and positions, ways to sign in, devices, access tokens, settings, plans. */
-export async function exportAccount({ prisma }: ListReader, me: string): Promise<unknown> {
-  const { accounts, sessions, accessTokens, ...profile } = await prisma.profile.findUniqueOrThrow({
-    where: { id: me },
-    omit: { rev: true },
-    include: {
-      counts: { omit: { rev: true } },
-      accounts: true,
-      // the id of a session is the mark by which it is known again, and no business of a file
-      sessions: { omit: { id: true } },
-      accessTokens: { omit: { hash: true, clientId: true } },
-      formerUsernames: true,
-      settings: true,
-      subscriptions: true,
-      video: true,
-      gif: true,
-      photos: { orderBy: { position: 'asc' } },
-      inbox: true,
-    },
-  });
-  return { profile, signIn: accounts, devices: sessions, accessTokens };
 }

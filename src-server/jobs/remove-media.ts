@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { everyPage } from '#server/db/every-page.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -31,30 +32,30 @@ export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<n
   const failures: unknown[] = [];
   let removed = 0;
   let failedInARow = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const noted = await db.prisma.mediaRemoval.findMany({
-      where: { mediaId: { gt: after } },
-      select: { mediaId: true },
-      orderBy: { mediaId: 'asc' },
-      take: batch,
-    });
-    for (const { mediaId: id } of noted) {
-      if (signal?.aborted) return removed;
-      after = id;
-      try {
-        await deleteFiles(store, id);
-        await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
-        removed += 1;
-        failedInARow = 0;
-      } catch (error) {
-        failures.push(error);
-        failedInARow += 1;
-      }
-      if (failedInARow === giveUpAfter)
-        throw new AggregateError(failures, 'the object store takes no removals');
+  const noted = everyPage(
+    (after, take) =>
+      db.prisma.mediaRemoval.findMany({
+        where: after === undefined ? {} : { mediaId: { gt: after } },
+        select: { mediaId: true },
+        orderBy: { mediaId: 'asc' },
+        take,
+      }),
+    ({ mediaId }) => mediaId,
+    batch,
+  );
+  for await (const { mediaId: id } of noted) {
+    if (signal?.aborted) return removed;
+    try {
+      await deleteFiles(store, id);
+      await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
+      removed += 1;
+      failedInARow = 0;
+    } catch (error) {
+      failures.push(error);
+      failedInARow += 1;
     }
-    if (noted.length < batch) break;
+    if (failedInARow === giveUpAfter)
+      throw new AggregateError(failures, 'the object store takes no removals');
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} pictures are left to remove`);

@@ -1,6 +1,7 @@
 import type { Db, Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
+import { everyPage } from '#server/db/every-page.ts';
+import { none, sql } from '#server/db/sql.ts';
 import { storedWidths } from '#shared/media.ts';
 import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -22,22 +23,20 @@ interface Folder {
   keys: Set<string>;
 }
 
-const page = 1_000;
+const batch = 1_000;
 
 /** The rows of all pictures, in the order of their ids. */
-export async function* pictureRows(db: Pick<Executor, 'rows'>): AsyncGenerator<Row, undefined> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await db.rows(
-      picture.row,
-      sql`select ${picture.columns} from media where ${media.id} > ${after}::uuid order by ${media.id} limit ${page}`,
-    );
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < page) return undefined;
-    after = last.id;
-  }
-}
+export const pictureRows = (db: Pick<Executor, 'rows'>): AsyncGenerator<Row, undefined> =>
+  everyPage(
+    (after, take) =>
+      db.rows(
+        picture.row,
+        sql`select ${picture.columns} from media
+          ${after === undefined ? none : sql`where ${media.id} > ${after}::uuid`} order by ${media.id} limit ${take}`,
+      ),
+    ({ id }) => id,
+    batch,
+  );
 
 /** The stored files by picture, in the order of ids; keys that belong to none go to `unknownKeys`. */
 async function* foldersOf(store: ObjectStore, unknownKeys: string[]): AsyncGenerator<Folder, undefined> {

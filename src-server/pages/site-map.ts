@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { everyPage } from '#server/db/every-page.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBanned } from '#server/domains/profiles/profiles.views.ts';
@@ -78,12 +79,11 @@ async function* entriesOf(db: Db, kind: Part['kind'], range: Range): AsyncGenera
     yield* pagesForAll.map((path) => ({ key: path, path, changed_at: null }));
     return;
   }
-  for (let { after } = range; ;) {
-    const entries = await db.rows(Entry, found[kind]({ ...range, after }));
-    yield* entries;
-    after = entries.at(-1)?.key ?? null;
-    if (entries.length < batch) return;
-  }
+  yield* everyPage(
+    (after) => db.rows(Entry, found[kind]({ ...range, after: after ?? range.after })),
+    ({ key }) => key,
+    batch,
+  );
 }
 
 /** Counts the parts of the site map anew, 50,000 addresses each, as search engines take them. Returns how many addresses it has. */
