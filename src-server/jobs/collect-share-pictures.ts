@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import { deleteObjects } from '#server/media/delete-objects.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { retainedQuarters } from '#server/media/posters.ts';
 import { sharePrefix } from '#server/share/share-pictures.ts';
@@ -10,10 +11,11 @@ interface Deps {
   signal?: AbortSignal;
 }
 
-const batch = 500;
+/** What a picture's key names below its kind: a post or member, or of titles a quarter. */
+const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 
 /** Which of these posts or members a visitor can still find. */
-async function stillThere(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
+async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
   const which = { id: { in: ids } };
   const select = { id: true };
   const found =
@@ -29,30 +31,14 @@ async function stillThere(db: Db, kind: string, ids: string[]): Promise<Set<stri
  */
 export async function collectSharePictures({ db, store, now, signal }: Deps): Promise<number> {
   let removed = 0;
-  const remove = async (key: string): Promise<void> => {
-    await store.delete(key);
-    removed += 1;
-  };
-  for (const kind of ['post', 'member']) {
-    const waiting: { key: string; id: string }[] = [];
-    const removeGone = async (): Promise<void> => {
-      const there = await stillThere(db, kind, [...new Set(waiting.map(({ id }) => id))]);
-      for (const { key, id } of waiting.splice(0)) {
-        if (signal?.aborted) return;
-        if (!there.has(id)) await remove(key);
-      }
+  for (const kind of ['post', 'member'] as const) {
+    const gone = async (keys: readonly string[]): Promise<string[]> => {
+      const there = await stillThere(db, kind, [...new Set(keys.map(subjectOf))]);
+      return keys.filter((key) => !there.has(subjectOf(key)));
     };
-    for await (const key of store.list(`${sharePrefix}${kind}/`)) {
-      if (signal?.aborted) return removed;
-      waiting.push({ key, id: key.split('/')[2] ?? '' });
-      if (waiting.length === batch) await removeGone();
-    }
-    await removeGone();
+    removed += await deleteObjects(store, `${sharePrefix}${kind}/`, gone, signal);
   }
   const quarters: string[] = retainedQuarters(now);
-  for await (const key of store.list(`${sharePrefix}title/`)) {
-    if (signal?.aborted) return removed;
-    if (!quarters.includes(key.split('/')[2] ?? '')) await remove(key);
-  }
-  return removed;
+  const old = (keys: readonly string[]): string[] => keys.filter((key) => !quarters.includes(subjectOf(key)));
+  return removed + (await deleteObjects(store, `${sharePrefix}title/`, old, signal));
 }
