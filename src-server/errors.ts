@@ -59,3 +59,7 @@ export function isDatabaseAway(error: unknown): boolean {
     (error.cause !== error && isDatabaseAway(error.cause))
   );
 }
+
+/** What a browser is told of an error that has no words of its own. */
+export const reasonOfFailure = (error: unknown): 'BUSY' | 'UNKNOWN' =>
+  isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';

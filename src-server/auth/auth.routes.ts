@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { limitBodyTime } from '#server/http/body-timeouts.ts';
+import { wantsPage } from '#server/http/wants-page.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -46,9 +47,6 @@ const CallbackQuery = z.object({
   code: z.string().min(1).max(4_000).optional().catch(undefined),
   error: z.string().optional().catch('unreadable'),
 });
-
-/** A page sent its form, as opposed to a script that called. */
-const wantsPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
 
 /** A script asked where to go next: it can say so in place when there is no answer, which a form cannot. */
 const wantsAddress = (request: Request): boolean => request.get('accept') === 'application/json';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError, isDatabaseAway } from '#server/errors.ts';
+import { AppError, reasonOfFailure } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { UnderWay } from '#server/under-way.ts';
@@ -51,8 +51,8 @@ export function answerUpload(
     } catch (error) {
       if (gone.signal.aborted) return;
       const requestId = requestIdOf(request);
-      const reason = isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
-      const refusal = error instanceof AppError ? error : new AppError(reason, { cause: error });
+      const refusal =
+        error instanceof AppError ? error : new AppError(reasonOfFailure(error), { cause: error });
       const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');

@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { AppError, reasonOfFailure } from '#server/errors.ts';
 import type { ErrorReason } from '#shared/errors.ts';
 import { sendError, sendErrorPage } from './send-error.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** Errors that Express itself raises about a request (an address that cannot be decoded, a body that is too large). */
 function reasonOf(error: unknown): ErrorReason {
@@ -9,11 +10,8 @@ function reasonOf(error: unknown): ErrorReason {
   if (status === 413) return 'TOO_LARGE';
   if (status === 404) return 'NOT_FOUND';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'INVALID_INPUT';
-  return isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
+  return reasonOfFailure(error);
 }
-
-/** A browser opens the address as a page, as opposed to a script that calls it. */
-const opensPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
 
 /**
  * The last handler: refusals in their words, as a page or as JSON; anything else is logged and
@@ -28,7 +26,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (refusal !== error && ['UNKNOWN', 'BUSY'].includes(refusal.reason)) {
     request.log.error({ err: error }, 'request failed');
   }
-  if (opensPage(request)) sendErrorPage(response, refusal);
+  if (wantsPage(request)) sendErrorPage(response, refusal);
   else sendError(response, refusal, request.id as string);
 };
 

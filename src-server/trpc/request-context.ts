@@ -6,7 +6,7 @@ import { authenticateToken, bearerToken } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
-import { AppError, isDatabaseAway } from '#server/errors.ts';
+import { AppError, reasonOfFailure } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
 import type { JobQueue } from '#server/jobs/job.ts';
 import { networkOf } from '#server/limits/network.ts';
@@ -66,7 +66,7 @@ async function authenticate(
   return session.catch((error: unknown) => {
     const isRefusal = error instanceof AppError;
     if (!isRefusal) logger.error({ err: error, requestId }, 'a session could not be looked up');
-    const refusal = toTrpcError(isRefusal ? error : new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
+    const refusal = toTrpcError(isRefusal ? error : new AppError(reasonOfFailure(error)));
     nameRequest(refusal, requestId);
     throw refusal;
   });
