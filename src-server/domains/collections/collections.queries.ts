@@ -1,6 +1,7 @@
 import { columnList, columnsOf, insertInto } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { restorable } from '#server/domains/diary/viewing-removal.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleItem, TitleKey } from '#shared/views/titles.ts';
@@ -31,9 +32,6 @@ const otherFields = [
 ] as const;
 const columns = columnList('userCollection', [...keyFields, ...otherFields]);
 const changing = [...otherFields, 'removedAt'] as const;
-
-/** For how long a removed title can be put back as the same row. */
-const restorable = sql`interval '10 minutes'`;
 
 const rowOf = (
   table: typeof userCollection | typeof removedCollectionItem,

@@ -37,8 +37,8 @@ const fields = [
 ] as const;
 const columns = columnList('viewing', fields);
 
-/** For how long removed viewings can be put back as the same rows. */
-const restorable = sql`interval '10 minutes'`;
+/** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
+export const restorable = sql`interval '10 minutes'`;
 
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
 export const removeViewings = (which: Sql): Sql =>

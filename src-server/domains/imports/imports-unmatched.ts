@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { none, sql } from '#server/db/sql.ts';
-import { AppError } from '#server/errors.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
+import { requireOwnImport } from './own-import.ts';
 
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
@@ -94,7 +94,6 @@ export async function unmatchedRows(
   viewer: Viewer,
   id: string,
 ): Promise<AsyncIterable<UnmatchedRow>> {
-  const mine = await db.prisma.import.count({ where: { id, profileId: viewer.id } });
-  if (mine === 0) throw new AppError('NOT_FOUND');
+  await requireOwnImport(db, viewer, id);
   return everyUnmatched(db, id);
 }

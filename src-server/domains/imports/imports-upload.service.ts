@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { insertAll } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { newIds } from '#server/db/new-ids.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { ImportPlan } from '#server/imports/plan-import.ts';
@@ -37,13 +37,9 @@ export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Pro
         select: { id: true },
       }),
     );
-    const titles = await tx.rows(
-      IdRow,
-      sql`select uuidv7()::text as id from generate_series(1, ${plan.titles.length}::int)`,
-    );
-    const idOf = (place: number): string => titles[place]?.id ?? '';
+    const titleIds = await newIds(tx, plan.titles.length);
     const titleRows = plan.titles.map(({ mediaType, ...title }, place) => ({
-      id: idOf(place),
+      id: titleIds[place] ?? '',
       importId: made.id,
       titleType: mediaType,
       ...title,
@@ -51,7 +47,7 @@ export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Pro
     for (const some of batchesOf(titleRows)) await tx.execute(insertAll('importTitle', some));
     const rows = plan.rows.map(({ kind, title, episode, score, state, ...row }) => ({
       importId: made.id,
-      titleId: idOf(title),
+      titleId: titleIds[title] ?? '',
       kind,
       season: episode?.season ?? null,
       episode: episode?.number ?? null,

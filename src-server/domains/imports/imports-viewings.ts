@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertAll } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
+import { newIds } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import { titleWithYear } from '#shared/format/title.ts';
@@ -23,11 +23,6 @@ const viewing = columnsOf('viewing');
 /** How a score is kept, so that nothing of it is lost: "3.5/5". */
 const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
   score === null || outOf === null ? null : `${score}/${outOf}`;
-
-const newIds = async (tx: Tx, count: number): Promise<string[]> =>
-  (await tx.rows(IdRow, sql`select uuidv7()::text as id from generate_series(1, ${count}::int)`)).map(
-    ({ id }) => id,
-  );
 
 /** A row of which a viewing is made, perhaps in the place of an earlier import's. */
 interface PlannedViewing extends MatchedRow {

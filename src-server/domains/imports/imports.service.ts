@@ -10,6 +10,7 @@ import type { ChooseMatch, ImportById, ListMatches, StartImport } from '#shared/
 import type { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
 import { decodeMatchCursor, encodeMatchCursor } from './imports.cursor.ts';
 import { readImport, readImports, readMatches } from './imports.views.ts';
+import { requireOwnImport } from './own-import.ts';
 
 /** One of the viewer's own imports. NOT_FOUND for any other. */
 export async function getImport(db: Db, viewer: Viewer, { id }: ImportById): Promise<ImportView> {
@@ -72,17 +73,12 @@ export async function listMatches(
   viewer: Viewer,
   { id, cursor }: ListMatches,
 ): Promise<ImportMatchPage> {
-  await requireOwn(db, viewer, id);
+  await requireOwnImport(db, viewer, id);
   const limit = pageSize.importMatches;
   const found = await readMatches(db, id, cursor ? decodeMatchCursor(cursor) : null, limit + 1);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: found.length > limit && last ? encodeMatchCursor(last) : null };
-}
-
-async function requireOwn({ prisma }: Db, viewer: Viewer, id: string): Promise<void> {
-  const mine = await prisma.import.count({ where: { id, profileId: viewer.id } });
-  if (mine === 0) throw new AppError('NOT_FOUND');
 }
 
 /**
@@ -94,7 +90,7 @@ export async function chooseMatch(
   viewer: Viewer,
   { id, rowId, title }: ChooseMatch,
 ): Promise<ImportView> {
-  await requireOwn(deps.db, viewer, id);
+  await requireOwnImport(deps.db, viewer, id);
   const found = title && (await deps.titles.details(title));
   return change(deps, viewer, id, async (tx, { state }) => {
     if (state !== 'running' && state !== 'done') throw new AppError('NOT_FOUND');
