@@ -21,6 +21,7 @@ import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
 import { memberTopic } from '#shared/topics.ts';
 import type { Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
+import { Plan } from '#shared/views/members.ts';
 import { describeDevice } from './device.ts';
 
 const member = columnsOf('profile', 'member');
@@ -33,7 +34,7 @@ const MeRow = z.object({
   unread: z.int(),
   adultConfirmed: z.boolean(),
   locatedAt: z.date().nullable(),
-  plan: z.enum(['free', 'premium', 'vip']),
+  plan: Plan,
   timeZone: z.string().nullable(),
   moderator: z.boolean(),
 });

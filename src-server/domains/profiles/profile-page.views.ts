@@ -6,7 +6,7 @@ import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { publicTextNames } from '#shared/profile-texts.ts';
-import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
+import { type PersonalInfo, Plan, type ProfileView } from '#shared/views/members.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { distanceFrom } from './positions.views.ts';
 import {
@@ -33,7 +33,7 @@ export const ProfileRow = z.object({
   ...details.shape,
   ...video.shape,
   ...profileGif.shape,
-  plan: z.enum(['free', 'premium', 'vip']),
+  plan: Plan,
   /** Whether this viewer may see what follows; else all of it is empty. */
   personal: z.boolean(),
   age: z.int().nullable(),
