@@ -1,3 +1,6 @@
+/** 24 hours in milliseconds. */
+export const dayLength = 86_400_000;
+
 /** Whether this is an IANA time zone that this system knows. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -3,6 +3,7 @@ import { PlanType } from '#prisma/enums.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { memberTopic } from '#shared/topics.ts';
 import { daysUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
@@ -27,7 +28,7 @@ export async function grantPremium(
 ): Promise<Answer> {
   const { id, username } = await findMember(db, named);
   const now = new Date();
-  const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+  const expiresAt = days === undefined ? null : new Date(now.getTime() + days * dayLength);
   await db.write(async (tx) => {
     // of two grants at once, the later one replaces the other's plan
     await tx.rows(IdRow, sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid for update`);

@@ -3,6 +3,7 @@ import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import type { Db } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 const sessionTable = columnsOf('session');
 
@@ -22,11 +23,10 @@ declare module 'lucia' {
   }
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** How long a session lives without use. */
 export const slidingDays = 30;
 /** However much it is used, a session ends this long after sign-in. */
-const absoluteLife = 180 * day;
+const absoluteLife = 180 * dayLength;
 export const absoluteSeconds = absoluteLife / 1000;
 
 /** What the table knows a session by. */
@@ -51,7 +51,7 @@ function toDatabaseSession(row: SessionRow, id: string): DatabaseSession {
   // Lucia renews in the last half of the sliding time, at every request: one that has reached its absolute end has
   // nothing left to slide, so it is shown as young. Whether it is over is decided below, before Lucia sees it.
   const isCapped = row.expiresAt >= end;
-  const expiresAt = isCapped ? new Date(end.getTime() + slidingDays * day) : row.expiresAt;
+  const expiresAt = isCapped ? new Date(end.getTime() + slidingDays * dayLength) : row.expiresAt;
   return { id, userId, expiresAt, attributes: { hash, userAgent, createdAt, lastUsedAt } };
 }
 

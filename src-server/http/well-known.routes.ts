@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { AppError } from '#server/errors.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 interface WellKnownParts {
   limits: RateLimits;
@@ -11,7 +12,7 @@ interface WellKnownParts {
 }
 
 /** Milliseconds for which the file is declared good, counted from the answer; RFC 9116 asks for less than a year. */
-const validity = 90 * 24 * 60 * 60 * 1_000;
+const validity = 90 * dayLength;
 
 /** `/.well-known/security.txt` (RFC 9116); 404 where no contact is set. */
 export function createWellKnownRoutes({ limits, origin, securityContact }: WellKnownParts): Router {

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/calendar.ts';
 import { Day } from '#shared/schemas/days.ts';
 import type { Score } from './history.ts';
 
@@ -32,7 +33,7 @@ const isDiaryDay = (day: string): boolean => Day.safeParse(day).success;
 /** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
 export function dayIn(value: string | undefined): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayLength).toISOString().slice(0, 10);
   return day !== undefined && isDiaryDay(day) && day <= tomorrow ? day : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 /** Milliseconds for which reported words are kept after the decision. */
-const retention = 90 * 86_400_000;
+const retention = 90 * dayLength;
 
 /**
  * Words that were reported are kept for 90 days after the decision, for questions about it; then the log alone says what was

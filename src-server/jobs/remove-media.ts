@@ -6,6 +6,7 @@ import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 const content = columnsOf('content');
 const media = columnsOf('media');
@@ -22,7 +23,6 @@ interface RemovalDeps {
 const batch = 200;
 /** Failures in a row that mean the store itself is away. */
 const giveUpAfter = 3;
-const day = 86_400_000;
 
 /**
  * Removes the files of pictures whose rows are gone. The note of a removal goes only when the store has confirmed,
@@ -95,7 +95,7 @@ export async function collectOrphans({ db, store, signal }: RemovalDeps): Promis
   let removed = 0;
   for (const key of objects) {
     const named = parseMediaKey(key);
-    if (signal?.aborted || (named && Date.now() - madeAt(named.id) < day)) continue;
+    if (signal?.aborted || (named && Date.now() - madeAt(named.id) < dayLength)) continue;
     await store.delete(key);
     removed += 1;
   }

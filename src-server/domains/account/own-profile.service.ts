@@ -6,6 +6,7 @@ import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
@@ -47,21 +48,20 @@ export async function usernameAvailable(
   return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
 }
 
-const day = 86_400_000;
 /** Milliseconds for which a name that a member gave up leads to them. */
-const formerNameLifetime = 90 * day;
+const formerNameLifetime = 90 * dayLength;
 /** Renames within a day. */
 const mostRenames = 3;
 
 /** The times of the renames of the last 24 hours, this one included. Throws TOO_MANY_RENAMES after three. */
 function addRename(renamedAt: readonly Date[]): Date[] {
   const now = Date.now();
-  const recent = renamedAt.filter((at) => now - at.getTime() < day);
+  const recent = renamedAt.filter((at) => now - at.getTime() < dayLength);
   const [first] = recent;
   if (first && recent.length >= mostRenames) {
     throw new AppError('TOO_MANY_RENAMES', {
       fields: { username: editingMessages.renameLimit },
-      retryAfter: Math.ceil((first.getTime() + day - now) / 1_000),
+      retryAfter: Math.ceil((first.getTime() + dayLength - now) / 1_000),
     });
   }
   return [...recent, new Date(now)];

@@ -39,7 +39,7 @@ import type {
   CollectionPage,
   TitleMarks,
 } from '#shared/views/collections.ts';
-import { dayIn } from '#shared/calendar.ts';
+import { dayIn, dayLength } from '#shared/calendar.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle, titleOn, titlesOn } from './collections.queries.ts';
@@ -145,9 +145,6 @@ export async function setCollection(
   return put ?? getMarks(db, viewer, key);
 }
 
-/** Milliseconds. Browsers from before there were time zones say a day that may be tomorrow's here. */
-const day = 86_400_000;
-
 /** Logs that the viewer has seen a title on a day: no more than a mark. */
 const insertMark = (
   viewer: Viewer,
@@ -188,8 +185,9 @@ export async function setSeen(
     const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
     if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
     const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
-    // sent again unchanged, a day may be one that has not come where they are by now
-    if (on !== last?.watchedOn) checkWatched(settings, on, day);
+    // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones
+    // say a day that may be tomorrow's here
+    if (on !== last?.watchedOn) checkWatched(settings, on, dayLength);
     // a day that is named is that of the last viewing; several that came back keep their own
     if (last && restored <= 1)
       await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);

@@ -5,6 +5,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { dayLength } from '#shared/calendar.ts';
 import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import {
@@ -33,8 +34,6 @@ const notification = columnsOf('notification');
 const reply = columnsOf('reply');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
-
-const dayLength = 86_400_000;
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);

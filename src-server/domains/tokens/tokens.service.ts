@@ -6,12 +6,11 @@ import { IdRow } from '#server/db/id-row.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { limits } from '#shared/limits.ts';
 import type { CreateToken, RevokeToken } from '#shared/schemas/tokens.ts';
 import { sessionTopic } from '#shared/topics.ts';
 import type { CreatedToken, TokenView } from '#shared/views/tokens.ts';
-
-const dayLength = 24 * 60 * 60_000;
 
 /** The viewer's access tokens, newest first, the expired ones included. */
 export function listTokens({ prisma }: Db, viewer: Viewer): Promise<TokenView[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 /** A season of a series of our own invention: names of episodes, one of which airs each week. */
 export const SeasonEntry = z.strictObject({
@@ -18,17 +19,15 @@ interface Series {
   seasons: readonly SeasonEntry[];
 }
 
-const day = 86_400_000;
+const week = 7 * dayLength;
 
 /** The Thursday of the present week. Day 0 of the epoch was a Thursday. */
-const thisThursday = (now: number): number => Math.floor((now / day + 3) / 7) * 7 * day;
+const thisThursday = (now: number): number => Math.floor((now / dayLength + 3) / 7) * week;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const airDate = ({ from, weeks = 0 }: SeasonEntry, index: number): string =>
-  dayOf(
-    (from === undefined ? thisThursday(Date.now()) + weeks * 7 * day : Date.parse(from)) + index * 7 * day,
-  );
+  dayOf((from === undefined ? thisThursday(Date.now()) + weeks * week : Date.parse(from)) + index * week);
 
 /** Seasons by their numbers; that of specials is 0. */
 const numbered = (seasons: readonly SeasonEntry[]): [number, SeasonEntry][] => {
