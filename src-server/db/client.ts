@@ -5,7 +5,7 @@ import { type Prisma, PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Topic } from '#shared/topics.ts';
 import type { Table } from './columns.ts';
-import { commit } from './commit.ts';
+import { inTransaction } from './in-transaction.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
 import { createAdapter, withPrismaOn } from './prisma-transactions.ts';
 import { searchReaderOn } from './search-reader.ts';
@@ -122,25 +122,16 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
   const begin = beginWith(settings);
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
     const topics = new Set<Topic>();
-    let broken: Error | undefined;
-    try {
-      await client.query(begin);
-      const result = await fn({
+    const result = await inTransaction(pool, begin, (client) =>
+      fn({
         ...executorOn(client, rules),
         prisma: (act) => withPrismaOn(client, prisma, act),
         publish: (...changed) => changed.forEach((topic) => topics.add(topic)),
-      });
-      await commit(client);
-      if (topics.size > 0) bus.publish([...topics]);
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+      }),
+    );
+    if (topics.size > 0) bus.publish([...topics]);
+    return result;
   };
 
   const retrying = async <T>(act: () => Promise<T>): Promise<T> => {

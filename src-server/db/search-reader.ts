@@ -3,6 +3,7 @@ import { AppError, postgresCode } from '#server/errors.ts';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { searchLimits } from '#server/limits/limit-values.ts';
 import type { Reader } from './client.ts';
+import { inTransaction } from './in-transaction.ts';
 
 const queryCanceled = '57014';
 
@@ -14,23 +15,15 @@ const queryCanceled = '57014';
 export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) => Reader): Reader {
   const { poolShare, waiting, statementTimeout } = searchLimits;
   const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max * poolShare)), waiting);
+  const begin = `begin read only; set local statement_timeout = ${statementTimeout}`;
 
-  const run = async <T>(ask: (from: Reader) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
+  const inTurn = async <T>(ask: (from: Reader) => Promise<T>): Promise<T> => {
     try {
-      await client.query(`begin read only; set local statement_timeout = ${statementTimeout}`);
-      const answer = await ask(readerOn(client));
-      await client.query('commit');
-      return answer;
+      return await semaphore.run(() => inTransaction(pool, begin, (client) => ask(readerOn(client))));
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw postgresCode(error) === queryCanceled ? new AppError('BUSY', { cause: error }) : error;
-    } finally {
-      client.release(broken);
     }
   };
-  const inTurn = <T>(ask: (from: Reader) => Promise<T>): Promise<T> => semaphore.run(() => run(ask));
   return {
     rows: (Row, query) => inTurn((from) => from.rows(Row, query)),
     maybe: (Row, query) => inTurn((from) => from.maybe(Row, query)),
