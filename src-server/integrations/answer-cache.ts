@@ -1,3 +1,5 @@
+import { createSharedWork } from '#server/shared-work.ts';
+
 interface CacheEntry<T> {
   answer: T;
   /** When it was given, as `Date.now()` says it. */
@@ -58,42 +60,25 @@ export function createAnswerCache<T>({
   stale,
   passable = stale,
 }: AnswerCacheOptions<T>): AnswerCache<T> {
-  const underWay = new Map<string, Promise<T>>();
-  const finding = new Map<string, Promise<CacheEntry<T> | null>>();
+  const questions = createSharedWork<T>();
+  const lookups = createSharedWork<CacheEntry<T> | null>();
 
-  /** Shared by those who look at the same time: each on their own, a late one would miss both what was asked and what came. */
-  const find = (key: string): Promise<CacheEntry<T> | null> => {
-    let found = finding.get(key);
-    if (!found) {
-      found = store.find(key).finally(() => finding.delete(key));
-      finding.set(key, found);
-    }
-    return found;
-  };
-
-  const renew = (key: string, ask: () => Promise<T>): Promise<T> => {
-    let asked = underWay.get(key);
-    if (!asked) {
-      asked = ask()
-        .then(async (answer) => {
-          await store.keep(key, { answer, at: Date.now() });
-          return answer;
-        })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, asked);
-    }
-    return asked;
+  const askAndKeep = async (key: string, ask: () => Promise<T>): Promise<T> => {
+    const answer = await ask();
+    await store.keep(key, { answer, at: Date.now() });
+    return answer;
   };
 
   return {
     async get(key, ask, mayAsk) {
-      const asked = underWay.get(key);
-      const known = await find(key);
+      const asked = questions.get(key);
+      // shared: each on their own, a late one would miss both what was asked and what came
+      const known = await lookups.run(key, () => store.find(key));
       const age = known ? Date.now() - known.at : Infinity;
       const renewed = async (): Promise<T> => {
         if (asked) return asked;
-        if (!underWay.has(key)) await mayAsk?.();
-        return renew(key, ask);
+        if (!questions.get(key)) await mayAsk?.();
+        return questions.run(key, () => askAndKeep(key, ask));
       };
       if (!known || age > stale) return renewed();
       if (age > passable) return renewed().catch(() => known.answer);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { ExternalServiceError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createSharedWork } from '#server/shared-work.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { isForeignName, stillSize } from '#shared/stills.ts';
 import { createAbsences } from './absences.ts';
@@ -78,7 +79,7 @@ export function createPosters({
     maxBytes: 2_000_000,
     reports: { observer, service: 'tmdb-images' },
   });
-  const underWay = new Map<string, Promise<Poster | null>>();
+  const sharedWork = createSharedWork<Poster | null>();
   const absences = createAbsences();
 
   const fetchTheirs = async (path: string, size: Size): Promise<Buffer | null> => {
@@ -105,16 +106,6 @@ export function createPosters({
     }
   };
 
-  /** Many readers of one new picture make it once. */
-  const makeOnce = (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
-    let made = underWay.get(key);
-    if (!made) {
-      made = makeAndStore(key, make).finally(() => underWay.delete(key));
-      underWay.set(key, made);
-    }
-    return made;
-  };
-
   /** What is stored under one of the keys, else what is made and stored under the first. */
   const findOrMake = async (
     keys: readonly string[],
@@ -125,7 +116,7 @@ export function createPosters({
     const [key = ''] = keys;
     if (absences.has(key)) return null;
     await mayMake();
-    return makeOnce(key, make);
+    return sharedWork.run(key, () => makeAndStore(key, make));
   };
 
   return {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { SafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createSharedWork } from '#server/shared-work.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -72,7 +73,7 @@ async function toThumbnail(data: Buffer): Promise<Buffer> {
 /** Thumbnails of YouTube videos through our own address: a reader's browser asks YouTube nothing before a tap. */
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { db, store, fetch, logger, origin } = options;
-  const underWay = new Map<string, Promise<Thumbnail | null>>();
+  const sharedWork = createSharedWork<Thumbnail | null>();
   const absences = createAbsences();
   let drawn: Promise<Buffer> | undefined;
 
@@ -100,17 +101,6 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
     return data && { data };
   };
 
-  /** Many readers of one new post ask YouTube once. */
-  const fetchOnce = (videoId: string, isShown: boolean): Promise<Thumbnail | null> => {
-    const question = `${videoId} ${isShown}`;
-    let fetched = underWay.get(question);
-    if (!fetched) {
-      fetched = (isShown ? fetchAndStore : fetchPreview)(videoId).finally(() => underWay.delete(question));
-      underWay.set(question, fetched);
-    }
-    return fetched;
-  };
-
   return {
     async find(videoId, { mayAsk, mayPreview }) {
       try {
@@ -120,7 +110,9 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
         await mayAsk();
         const isShown = (await findShownVideos(db, [videoId])).has(videoId);
         if (!isShown && !(await mayPreview())) return null;
-        return await fetchOnce(videoId, isShown);
+        return await sharedWork.run(`${videoId} ${isShown}`, () =>
+          isShown ? fetchAndStore(videoId) : fetchPreview(videoId),
+        );
       } catch (error) {
         logger.debug({ err: error, videoId }, 'no thumbnail now');
         return null;

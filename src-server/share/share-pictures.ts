@@ -8,6 +8,7 @@ import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type Posters, retainedQuarters } from '#server/media/posters.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
+import { createSharedWork } from '#server/shared-work.ts';
 import { isId } from '#shared/ids.ts';
 import { posterName } from '#shared/posters.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
@@ -56,7 +57,7 @@ export function createSharePictures({
   posters,
   logger,
 }: SharePicturesParts): SharePictures {
-  const underWay = new Map<string, Promise<SharePicture>>();
+  const sharedWork = createSharedWork<SharePicture>();
   // one takes a second of a core
   const semaphore = createSemaphore(1, 20);
 
@@ -115,12 +116,7 @@ export function createSharePictures({
       const key = `${folderOf(card)}${versionOf(card)}.jpg`;
       if (await store.stat(key)) return { key };
       await mayDraw();
-      let drawn = underWay.get(key);
-      if (!drawn) {
-        drawn = drawAndStore(card, key).finally(() => underWay.delete(key));
-        underWay.set(key, drawn);
-      }
-      return drawn;
+      return sharedWork.run(key, () => drawAndStore(card, key));
     },
   };
 }
