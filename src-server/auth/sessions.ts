@@ -2,6 +2,7 @@ import { Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { setBounded } from '#shared/set-bounded.ts';
 import { sessionTopic } from '#shared/topics.ts';
 import { livingTokens } from './access-tokens.ts';
 import { isSecure, readCookies, sessionCookieNames } from './cookies.ts';
@@ -119,11 +120,8 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
   const recent = new Map<string, { session: ValidSession; until: number }>();
   const remember = (session: ValidSession): void => {
     const { profileId, sessionId } = session;
-    recent.delete(sessionId);
-    recent.set(sessionId, { session: { profileId, sessionId }, until: Date.now() + recently });
-    if (recent.size <= mostRecent) return;
-    const [oldest] = recent.keys();
-    if (oldest !== undefined) recent.delete(oldest);
+    const entry = { session: { profileId, sessionId }, until: Date.now() + recently };
+    setBounded(recent, sessionId, entry, mostRecent);
   };
 
   /** Removals so far: a session that was read before the last one may have ended since. */

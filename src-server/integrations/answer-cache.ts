@@ -1,4 +1,5 @@
 import { createSharedWork } from '#server/shared-work.ts';
+import { setBounded } from '#shared/set-bounded.ts';
 
 interface CacheEntry<T> {
   answer: T;
@@ -34,20 +35,14 @@ export interface AnswerCache<T> {
 /** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
 export function memoryStore<T>(most: number): AnswerStore<T> {
   const entries = new Map<string, CacheEntry<T>>();
-  const put = (key: string, entry: CacheEntry<T>): void => {
-    entries.delete(key);
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
-  };
   return {
     find(key) {
       const known = entries.get(key);
-      if (known) put(key, known);
+      if (known) setBounded(entries, key, known, most);
       return Promise.resolve(known ?? null);
     },
     keep(key, entry) {
-      put(key, entry);
+      setBounded(entries, key, entry, most);
       return Promise.resolve();
     },
   };

@@ -1,3 +1,5 @@
+import { setBounded } from '#shared/set-bounded.ts';
+
 interface Absences {
   note(key: string): void;
   has(key: string): boolean;
@@ -11,11 +13,7 @@ const most = 2_000;
 export function createAbsences(): Absences {
   const until = new Map<string, number>();
   return {
-    note(key) {
-      const [oldest] = until.keys();
-      if (oldest !== undefined && until.size >= most) until.delete(oldest);
-      until.set(key, Date.now() + lifetime);
-    },
+    note: (key) => setBounded(until, key, Date.now() + lifetime, most),
     has: (key) => (until.get(key) ?? 0) > Date.now(),
   };
 }

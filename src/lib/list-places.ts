@@ -1,3 +1,4 @@
+import { setBounded } from '#shared/set-bounded.ts';
 import { fieldsOf } from './fields.ts';
 
 /** The size of a row, in the form that the virtualizer takes. */
@@ -51,21 +52,12 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
       // storage is full or forbidden: the places last until the next reload
     }
   };
-  const put = (key: string, place: Place) => {
-    const all = load();
-    all.delete(key);
-    all.set(key, place);
-    for (const oldest of all.keys()) {
-      if (all.size <= MOST) break;
-      all.delete(oldest);
-    }
-  };
   return {
     find: (entry, name) =>
       load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined),
     keep: (entry, name, place) => {
-      put(`entry:${entry}:${name ?? ''}`, place);
-      if (name) put(`name:${name}`, place);
+      setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MOST);
+      if (name) setBounded(load(), `name:${name}`, place, MOST);
       save();
     },
     forget: (entry, name) => {

@@ -3,6 +3,7 @@ import type { OperationResultEnvelope, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
 import type { ErrorData } from '#shared/errors.ts';
+import { setBounded } from '#shared/set-bounded.ts';
 import { type Fields, isRecord } from './fields.ts';
 import { rowsAfter } from './rows-after.ts';
 import type { ListPage } from './rows-after.ts';
@@ -34,11 +35,7 @@ export const refusedCursorLink: TRPCLink<AppRouter> = () => {
 
   const remember = (cursor: string | null, data: unknown): void => {
     if (!isPage(data) || data.nextCursor === null) return;
-    pages.set(data.nextCursor, { ids: data.items.map(({ id }) => id), cursor });
-    for (const oldest of pages.keys()) {
-      if (pages.size <= mostPages) break;
-      pages.delete(oldest);
-    }
+    setBounded(pages, data.nextCursor, { ids: data.items.map(({ id }) => id), cursor }, mostPages);
   };
   /** Every row before this cursor, the last page first. */
   const idsBefore = (cursor: string): string[] => {

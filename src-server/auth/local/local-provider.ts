@@ -11,6 +11,7 @@ import { limitBodyTime } from '#server/http/body-timeouts.ts';
 import type { Logger } from '#server/logger.ts';
 import { type ProviderFetch, overTheNetwork } from '#server/auth/provider-calls.ts';
 import { type Providers, localPath } from '#server/auth/providers.ts';
+import { setBounded } from '#shared/set-bounded.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import { isFromHere } from './is-from-here.ts';
 import { type LocalPerson, localMembers, readNewPerson } from './local-people.ts';
@@ -81,12 +82,6 @@ async function listenPrivately(provider: Provider, people: Map<string, LocalPers
 /** Plays Google and X for the demo and for tests. Made only where `resolveProviders` says so. */
 export function createLocalProvider({ env, db, providers, logger }: LocalParts): LocalProvider {
   const people = new Map<string, LocalPerson>();
-  const remember = (person: LocalPerson): void => {
-    people.delete(person.subject);
-    people.set(person.subject, person);
-    const oldest = people.size > mostPeople ? people.keys().next().value : undefined;
-    if (oldest !== undefined) people.delete(oldest);
-  };
   // on first use: the library takes a moment to load, and its key to make
   let oidc: Promise<Provider> | undefined;
   const provider = (): Promise<Provider> =>
@@ -136,7 +131,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
       if (member) return finish({ login: { accountId: demoSubject(member), remember: false } });
       const read = readNewPerson(asked, request.body);
       if ('person' in read) {
-        remember(read.person);
+        setBounded(people, read.person.subject, read.person, mostPeople);
         return finish({ login: { accountId: read.person.subject, remember: false } });
       }
       const members = await localMembers(db);

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { setBounded } from '#shared/set-bounded.ts';
 
 interface Entry {
   payload: AdapterPayload;
@@ -25,10 +26,7 @@ export function createMemoryStore(): (model: string) => Adapter {
       findByUserCode: async () => undefined,
       async upsert(id, payload, expiresIn) {
         if (model === 'Session') return;
-        kept.delete(keyOf(id));
-        kept.set(keyOf(id), { payload, endsAt: Date.now() + expiresIn * 1000 });
-        const oldest = kept.size > most ? kept.keys().next().value : undefined;
-        if (oldest !== undefined) kept.delete(oldest);
+        setBounded(kept, keyOf(id), { payload, endsAt: Date.now() + expiresIn * 1000 }, most);
       },
       async consume(id) {
         const payload = await find(id);

@@ -1,0 +1,9 @@
+/** Sets an entry of a map as its newest one, and drops the oldest ones beyond `most`. */
+export function setBounded<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}
