@@ -1,6 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
+import { toPng } from '#server/drawing/canvas.ts';
 import type { Logger } from '#server/logger.ts';
 import type { SafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
@@ -40,7 +40,7 @@ interface ThumbnailOptions {
 const size = { width: 480, height: 270 };
 
 /** A strip of film in Matinee's ink, lamplight in its middle; the player's button comes over it. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 480 270">
+const placeholderDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 480 270">
   <defs><radialGradient id="lamp" cx="240" cy="135" r="250" gradientUnits="userSpaceOnUse">
     <stop offset="0" stop-color="#5a4526"/><stop offset="0.45" stop-color="#2c2a30"/><stop offset="1" stop-color="#1a202c"/>
   </radialGradient></defs>
@@ -70,12 +70,17 @@ async function toThumbnail(data: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+const drawPlaceholder = async (): Promise<Buffer> =>
+  sharp(await toPng(placeholderDrawing))
+    .webp({ quality: 80 })
+    .toBuffer();
+
 /** Thumbnails of YouTube videos through our own address: a reader's browser asks YouTube nothing before a tap. */
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { db, store, fetch, logger, origin } = options;
   const sharedWork = createSharedWork<Thumbnail | null>();
   const absences = createAbsences();
-  let drawn: Promise<Buffer> | undefined;
+  let placeholder: Promise<Buffer> | undefined;
 
   const fetchThumbnail = async (videoId: string): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
@@ -118,9 +123,6 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
         return null;
       }
     },
-    placeholder: () =>
-      (drawn ??= sharp(Buffer.from(new Resvg(drawing).render().asPng()))
-        .webp({ quality: 80 })
-        .toBuffer()),
+    placeholder: () => (placeholder ??= drawPlaceholder()),
   };
 }
