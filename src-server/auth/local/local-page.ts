@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
+import { logoShape } from '#shared/shapes.ts';
 import { type SignInProvider, specifiedOptions } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { type Html, html, trusted } from './html.ts';
@@ -16,17 +17,9 @@ const drawingOf = (name: SignInProvider): string =>
 
 /** The client's mark, as `Logo.tsx` draws it. */
 const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-  <path class="mark" d="M8 19.9a8 8 0 0 1 16 0Z" />
-  <path
-    class="rays"
-    stroke-width="2.8"
-    stroke-linecap="round"
-    d="M27.3 16.5L30.2 15.6M23.0 10.4L24.8 8.0M16.0 8.1L16.0 5.1M9.0 10.4L7.2 8.0M4.7 16.5L1.8 15.6"
-  />
-  <path
-    class="mark"
-    d="M3.5 22.8h25a1 1 0 0 1 1 1 1.9 1.9 0 0 0 0 3.8 1 1 0 0 1-1 1h-25a1 1 0 0 1-1-1 1.9 1.9 0 0 0 0-3.8 1 1 0 0 1 1-1Z"
-  />
+  <path class="mark" d="${logoShape.sun}" />
+  <path class="rays" stroke-width="2.8" stroke-linecap="round" d="${logoShape.rays}" />
+  <path class="mark" d="${logoShape.ticket}" />
 </svg>`;
 
 /** The width in pixels of a requested picture: twice its size on the page. */
