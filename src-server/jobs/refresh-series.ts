@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,7 +14,7 @@ const batch = 100;
 /** Failures in a row that mean the database itself is away. */
 const giveUpAfter = 3;
 
-const DueRow = z.object({ tmdbId: z.int() });
+const progress = pick('seriesProgress', ['tmdbId']);
 
 interface Deps {
   db: Db;
@@ -31,8 +30,8 @@ interface Deps {
 export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
   const due = await db.rows(
-    DueRow,
-    sql`select ${seriesProgress.tmdbId} as "tmdbId"
+    progress.row,
+    sql`select ${progress.columns}
       from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
       where ${seriesProgress.state} = 'watching'
         and (${series.readAt} is null or ${series.readAt} < now() - make_interval(hours => ${freshHours}))

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
-import { mediaTypes } from '#shared/media-types.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const viewing = columnsOf('viewing');
@@ -11,12 +10,9 @@ const viewing = columnsOf('viewing');
 /** Code points of a note by which it is compared. */
 const noteCompared = 100;
 
+const stored = pick('viewing', ['id', 'titleType', 'tmdbId', 'episodeId', 'watchedOn']);
 const KnownViewing = z.object({
-  id: z.guid(),
-  titleType: z.enum(mediaTypes),
-  tmdbId: z.int(),
-  episodeId: z.int().nullable(),
-  watchedOn: z.string().nullable(),
+  ...stored.shape,
   isRated: z.boolean(),
   /** Its beginning. */
   note: z.string(),
@@ -49,9 +45,8 @@ export async function readKnown(
 ): Promise<Map<string, KnownViewing[]>> {
   const rows = await tx.rows(
     KnownViewing,
-    sql`select id, "titleType", "tmdbId", "episodeId", "watchedOn"::text, "isRated", note, "isReplaceable" from (
-        select ${viewing.id}, ${viewing.titleType} as "titleType", ${viewing.tmdbId} as "tmdbId",
-          ${viewing.episodeId} as "episodeId", ${viewing.watchedOn} as "watchedOn", ${viewing.rating} is not null as "isRated",
+    sql`select known.* from (
+        select ${stored.columns}, ${viewing.rating} is not null as "isRated",
           left(${viewing.note}, ${noteCompared}) as note,
           coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
             as "isReplaceable",
@@ -61,7 +56,7 @@ export async function readKnown(
         and (${viewing.titleType}, ${viewing.tmdbId}, coalesce(${viewing.episodeId}, 0)) in (
           select * from unnest(${subjects.map(({ mediaType }) => mediaType)}::title_type[],
             ${subjects.map(({ tmdbId }) => tmdbId)}::int[], ${subjects.map(({ episodeId }) => episodeId ?? 0)}::int[]))
-      ) known where place <= ${importLimits.viewings} order by known."watchedOn" nulls first, id`,
+      ) known where place <= ${importLimits.viewings} order by place`,
   );
   const bySubject = new Map<string, KnownViewing[]>();
   for (const row of rows) {

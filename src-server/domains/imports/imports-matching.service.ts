@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { columnList, columnsOf } from '#server/db/columns.ts';
+import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import { type Match, matchTitle } from '#server/imports/match-title.ts';
@@ -69,7 +69,8 @@ async function lookUp(db: Db, titles: TitleSource, waiting: WaitingTitle): Promi
 /** Seasons that are looked up in one step. */
 const seasonBatch = 16;
 
-const SeasonRow = z.object({ titleId: z.guid(), tmdbId: z.int(), season: z.int() });
+const row = pick('importRow', ['titleId']);
+const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 
 /** Runs `act` on all of these, some side by side; the first failure is thrown when those at hand have ended. */
 async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
@@ -97,7 +98,7 @@ async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): 
 export async function findEpisodes(db: Db, titles: TitleSource, importId: string): Promise<number> {
   const seasons = await db.rows(
     SeasonRow,
-    sql`select distinct ${importRow.titleId} as "titleId", ${importTitle.foundId} as "tmdbId", ${importRow.season}
+    sql`select distinct ${row.columns}, ${importTitle.foundId} as "tmdbId", ${importRow.season}
       from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
         and ${importTitle.state} = 'matched' and ${importTitle.foundType} = 'show'
       where ${importRow.importId} = ${importId}::uuid and ${importRow.state} = 'waiting'

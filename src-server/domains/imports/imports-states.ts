@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
-import { columnList, columnsOf, insertAll } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertAll, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { SeriesState } from '#shared/views/series.ts';
@@ -11,7 +10,7 @@ const otherRow = columnsOf('importRow', 'other');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
-const SetRow = z.object({ id: z.guid(), tmdbId: z.int() });
+const progress = pick('seriesProgress', ['id', 'tmdbId']);
 
 /** Sets what a member does with series, where they have chosen nothing themselves; those that are so already are known. */
 export async function writeStates(
@@ -30,11 +29,11 @@ export async function writeStates(
     rows.length === 0
       ? []
       : await tx.rows(
-          SetRow,
+          progress.row,
           sql`${insertAll('seriesProgress', rows)} on conflict (${columnList('seriesProgress', ['profileId', 'tmdbId'])})
             do update set (${columnList('seriesProgress', ['state'])}) = row(${columnList('seriesProgress', ['state'], 'excluded')})
               where not ${seriesProgress.chosen} and ${seriesProgress.state} <> ${columnList('seriesProgress', ['state'], 'excluded')}
-            returning ${seriesProgress.id}, ${seriesProgress.tmdbId} as "tmdbId"`,
+            returning ${progress.columns}`,
         );
   const madeOf = new Map(set.map(({ tmdbId, id }) => [tmdbId, id]));
   return matched.map(({ row, title: { mediaType, tmdbId } }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -15,13 +15,8 @@ const viewing = columnsOf('viewing');
 
 const batch = 200;
 
-const MadeRow = z.object({
-  id: z.guid(),
-  kind: z.string(),
-  madeId: z.guid(),
-  reviewId: z.guid().nullable(),
-  replaced: z.string().nullable(),
-});
+const row = pick('importRow', ['id', 'kind', 'reviewId', 'replaced']);
+const MadeRow = z.object({ ...row.shape, madeId: z.guid() });
 
 /**
  * Takes back some of what an import has made: viewings that were not changed since, reviews that were neither changed nor
@@ -35,9 +30,8 @@ export async function undoRows(
     await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
     const rows = await tx.rows(
       MadeRow,
-      sql`select ${importRow.id}, ${importRow.kind}::text as kind, ${importRow.madeId} as "madeId",
-          ${importRow.reviewId} as "reviewId", ${importRow.replaced}
-        from import_row where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'made'
+      sql`select ${row.columns}, ${importRow.madeId} as "madeId" from import_row
+        where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'made'
         order by ${importRow.id} limit ${batch} for update`,
     );
     if (rows.length === 0) return 0;
@@ -68,10 +62,10 @@ export async function undoRows(
     );
     await undoStates(
       tx,
-      rows.filter(({ kind }) => kind === 'state').map((row) => row.id),
+      rows.filter(({ kind }) => kind === 'state').map((one) => one.id),
     );
     await tx.execute(
-      sql`delete from import_row where ${importRow.id} = any(${rows.map((row) => row.id)}::uuid[])`,
+      sql`delete from import_row where ${importRow.id} = any(${rows.map((one) => one.id)}::uuid[])`,
     );
     // an open page of one of them shows it no more
     tx.publish(...gone.map((review) => contentTopic(review.id)));

@@ -26,11 +26,8 @@ const row = pick('importRow', [
   ] as const),
 ]);
 const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbId']);
-const Row = z.object({
-  ...row.shape,
-  ...title.shape,
-  titleState: z.enum(['waiting', 'matched', 'ambiguous', 'unmatched', 'dismissed']),
-});
+const titleState = pick('importTitle', ['state'], { prefix: 'title' });
+const Row = z.object({ ...row.shape, ...title.shape, ...titleState.shape });
 
 /** Rows that have found no place; what is said of a series beside its episodes has no form that can be brought again. */
 export const isUnmatched = sql`(${importRow.kind} <> 'state' and (${importRow.state} = 'failed'
@@ -45,7 +42,7 @@ const pageLimits = { rows: 500, bytes: 4_000_000 };
 const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row[]> =>
   db.rows(
     Row,
-    sql`select ${row.columns}, ${title.columns}, ${importTitle.state} as "titleState" from (
+    sql`select ${row.columns}, ${title.columns}, ${titleState.columns} from (
         select sized.id, sum(sized.bytes) over (order by sized.state, sized.id) - sized.bytes as before from (
           select ${importRow.id}, ${importRow.state},
             octet_length(${importRow.text}) + octet_length(${importTitle.name}) as bytes

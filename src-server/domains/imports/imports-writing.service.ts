@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { collectionTypes } from '#shared/collections.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { columnList, columnsOf, insertAll, update } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertAll, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
-import { mediaTypes } from '#shared/media-types.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import { TitleDetails } from '#shared/views/titles.ts';
 import { readKnown, subjectKey } from './imports-known.ts';
@@ -29,9 +27,8 @@ const userCollection = columnsOf('userCollection');
 /** Rows that are written in one transaction: few enough that nobody waits for it. */
 const batch = 200;
 
-const AddedRow = z.object({ id: z.guid(), titleType: z.enum(mediaTypes), tmdbId: z.int() });
-
-const ListedRow = AddedRow.omit({ id: true });
+const entry = pick('userCollection', ['id', 'titleType', 'tmdbId']);
+const entryTitle = pick('userCollection', ['titleType', 'tmdbId']);
 
 /** Which of these titles are on a list of the member's already. */
 const readListed = (
@@ -40,8 +37,8 @@ const readListed = (
   matched: readonly MatchedRow[],
 ) =>
   tx.rows(
-    ListedRow,
-    sql`select ${userCollection.titleType} as "titleType", ${userCollection.tmdbId} as "tmdbId" from user_collection
+    entryTitle.row,
+    sql`select ${entryTitle.columns} from user_collection
       where ${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type
         and (${userCollection.titleType}, ${userCollection.tmdbId}) in (
           select * from unnest(${matched.map(({ title }) => title.mediaType)}::title_type[],
@@ -96,9 +93,8 @@ async function writeList(
       voteAverage: title.voteAverage,
     }));
     const added = await tx.rows(
-      AddedRow,
-      sql`${insertAll('userCollection', rows)}
-        returning ${userCollection.id}, ${userCollection.titleType} as "titleType", ${userCollection.tmdbId} as "tmdbId"`,
+      entry.row,
+      sql`${insertAll('userCollection', rows)} returning ${entry.columns}`,
     );
     const madeOf = new Map(
       added.map(({ id, titleType, tmdbId }) => [subjectKey(titleType, tmdbId, null), id]),

@@ -3,7 +3,6 @@ import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { mediaTypes } from '#shared/media-types.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
 import { TitleItem } from '#shared/views/titles.ts';
 import { isUnmatched } from './imports-unmatched.ts';
@@ -18,45 +17,30 @@ const own = pick('import', [
   ...(['favorites', 'createdAt', 'startedAt', 'endedAt', 'waitingSince'] as const),
 ]);
 
-const TitlesRow = z.object({
-  importId: z.guid(),
-  state: z.enum(['waiting', 'matched', 'ambiguous', 'unmatched', 'dismissed']),
-  count: z.int(),
-});
-const RowsRow = z.object({
-  importId: z.guid(),
-  kind: z.enum(['viewing', 'watchlist', 'favorite', 'state']),
-  state: z.enum(['waiting', 'made', 'known', 'failed']),
-  count: z.int(),
-  reviews: z.int(),
-  unmatched: z.int(),
-});
-const PoopRow = z.object({
-  importId: z.guid(),
-  mediaType: z.enum(mediaTypes),
-  tmdbId: z.int(),
-  name: z.string(),
-  watchedOn: z.string(),
-});
+const titleGroup = pick('importTitle', ['importId', 'state']);
+const TitlesRow = z.object({ ...titleGroup.shape, count: z.int() });
+const rowGroup = pick('importRow', ['importId', 'kind', 'state']);
+const RowsRow = z.object({ ...rowGroup.shape, count: z.int(), reviews: z.int(), unmatched: z.int() });
+const poopTitle = pick('viewing', ['titleType', 'tmdbId', 'title']);
+const PoopRow = z.object({ ...poopTitle.shape, importId: z.guid(), watchedOn: z.string() });
 
 /** What became of some imports, all of them together: an import may have many rows, and a list has many imports. */
 async function readCounts(db: Executor, ids: readonly string[]) {
   const titles = await db.rows(
     TitlesRow,
-    sql`select ${importTitle.importId} as "importId", ${importTitle.state}, count(*)::int as count
+    sql`select ${titleGroup.columns}, count(*)::int as count
       from import_title where ${importTitle.importId} = any(${ids}::uuid[]) group by 1, 2`,
   );
   const rows = await db.rows(
     RowsRow,
-    sql`select ${importRow.importId} as "importId", ${importRow.kind}, ${importRow.state}, count(*)::int as count,
+    sql`select ${rowGroup.columns}, count(*)::int as count,
         count(${importRow.reviewId})::int as reviews, (count(*) filter (where ${isUnmatched}))::int as unmatched
       from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
       where ${importRow.importId} = any(${ids}::uuid[]) group by 1, 2, 3`,
   );
   const firstPoops = await db.rows(
     PoopRow,
-    sql`select distinct on (${viewing.importId}) ${viewing.importId} as "importId",
-        ${viewing.titleType} as "mediaType", ${viewing.tmdbId} as "tmdbId", ${viewing.title} as name,
+    sql`select distinct on (${viewing.importId}) ${poopTitle.columns}, ${viewing.importId} as "importId",
         ${viewing.watchedOn}::text as "watchedOn"
       from viewing where ${viewing.importId} = any(${ids}::uuid[]) and ${viewing.watchedOn} is not null
       and ${viewing.rating}::text like 'poop%'
@@ -107,7 +91,7 @@ function toView(
       states: made('state'),
     },
     firstPoop: poop
-      ? { mediaType: poop.mediaType, tmdbId: poop.tmdbId, name: poop.name, watchedOn: poop.watchedOn }
+      ? { mediaType: poop.titleType, tmdbId: poop.tmdbId, name: poop.title, watchedOn: poop.watchedOn }
       : null,
   };
 }
