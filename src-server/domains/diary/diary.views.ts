@@ -7,15 +7,15 @@ import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { limits, pageSize } from '#shared/limits.ts';
-import { type Rating, ratings } from '#shared/ratings.ts';
+import { ratings } from '#shared/ratings.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
-import type {
-  DiaryCounts,
-  DiaryPage,
-  DiaryStats,
+import {
+  type DiaryCounts,
+  type DiaryPage,
+  type DiaryStats,
   ViewingSums,
-  ViewingView,
-  ViewingVisibility,
+  type ViewingView,
+  type ViewingVisibility,
 } from '#shared/views/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { encodeDiaryPlace } from './diary.cursor.ts';
@@ -191,36 +191,20 @@ export function readDiaryCounts(db: Reader, owner: DiaryOwner): Promise<DiaryCou
   );
 }
 
-const sumNames = ['films', 'episodes', 'series', 'minutes', 'flames', 'poops'] as const;
-const SumsRow = z.object({
-  year: z.int(),
+const group = pick('viewingCount', ['year', 'kind', 'key']);
+const SumsRow = ViewingSums.extend({
+  ...group.shape,
   kind: z.enum(['period', 'rating', 'genre', 'decade']),
-  key: z.string(),
-  films: z.int(),
-  episodes: z.int(),
-  series: z.int(),
-  minutes: z.int(),
-  flames: z.int(),
-  poops: z.int(),
 });
 type SumsRow = z.infer<typeof SumsRow>;
 
-const sumsOf = ({ films, episodes, series, minutes, flames, poops }: ViewingSums): ViewingSums => ({
-  films,
-  episodes,
-  series,
-  minutes,
-  flames,
-  poops,
-});
 const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
-const noSums: ViewingSums = { films: 0, episodes: 0, series: 0, minutes: 0, flames: 0, poops: 0 };
-const add = (one: ViewingSums, other: ViewingSums): ViewingSums => {
-  const sums = { ...one };
-  for (const name of sumNames) sums[name] += other[name];
-  return sums;
-};
-const isRating = (key: string): key is Rating => (ratings as readonly string[]).includes(key);
+
+function totalOf(rows: readonly ViewingSums[]): ViewingSums {
+  const total: ViewingSums = { films: 0, episodes: 0, series: 0, minutes: 0, flames: 0, poops: 0 };
+  for (const row of rows) for (const name of ViewingSums.keyof().options) total[name] += row[name];
+  return total;
+}
 
 function toStats(rows: readonly SumsRow[], year: number): DiaryStats {
   const of = (kind: SumsRow['kind']) => rows.filter((row) => row.kind === kind && row.year === year);
@@ -228,19 +212,19 @@ function toStats(rows: readonly SumsRow[], year: number): DiaryStats {
     of(kind)
       .map((row) => ({ key: row.key, viewings: viewingsOf(row) }))
       .toSorted((one, other) => other.viewings - one.viewings || (one.key < other.key ? -1 : 1));
-  const periods = of('period').map((row) => ({
-    ...sumsOf(row),
-    period: row.key === '' ? null : Number(row.key),
+  const periods = of('period').map(({ year: _year, kind: _kind, key, ...sums }) => ({
+    ...sums,
+    period: key === '' ? null : Number(key),
   }));
   return {
-    total: periods.map(sumsOf).reduce(add, noSums),
+    total: totalOf(periods),
     years: rows
       .filter((row) => row.kind === 'period' && row.year === 0 && row.key !== '')
       .map(({ key }) => Number(key))
       .toSorted((one, other) => other - one),
     periods: periods.toSorted((one, other) => (one.period ?? 0) - (other.period ?? 0)),
     ratings: ratings.flatMap((rating) => {
-      const row = of('rating').find(({ key }) => isRating(key) && key === rating);
+      const row = of('rating').find(({ key }) => key === rating);
       return row ? [{ rating, viewings: viewingsOf(row) }] : [];
     }),
     genres: ranked('genre').map(({ key: name, viewings }) => ({ name, viewings })),
@@ -250,13 +234,11 @@ function toStats(rows: readonly SumsRow[], year: number): DiaryStats {
 
 /** A diary as numbers, of one year or (0) of all, from those viewings that the viewer may see. */
 export async function readDiaryStats(db: Reader, owner: DiaryOwner, year: number): Promise<DiaryStats> {
-  const sums = sumNames.map((name) => viewingCount[name]);
-  const [films, episodes, series, minutes, flames, poops] = sums.map((column) => sql`sum(${column})::int`);
   const rows = await db.rows(
     SumsRow,
-    sql`select ${viewingCount.year} as year, ${viewingCount.kind} as kind, ${viewingCount.key} as key,
-        ${films} as films, ${episodes} as episodes, ${series} as series, ${minutes} as minutes, ${flames} as flames,
-        ${poops} as poops
+    sql`select ${group.columns}, sum(${viewingCount.films})::int as films, sum(${viewingCount.episodes})::int as episodes,
+        sum(${viewingCount.series})::int as series, sum(${viewingCount.minutes})::int as minutes,
+        sum(${viewingCount.flames})::int as flames, sum(${viewingCount.poops})::int as poops
       from viewing_count where ${visibleSums(owner)}
         and (${viewingCount.year} = ${year}::int or (${viewingCount.year} = 0 and ${viewingCount.kind} = 'period'))
       group by 1, 2, 3 having sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series}) > 0`,
