@@ -1,6 +1,5 @@
 import { anyoneProcedure, memberProcedure, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { EndSession, RemoveAccount, SetLocation, UpdateSettings } from '#shared/schemas/account.ts';
-import { planExport } from './account-export.service.ts';
 import { confirmAdult, eraseLocation, setLocation } from './account-location.service.ts';
 import { removeAccount } from './account-removal.service.ts';
 import { CheckUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
@@ -10,6 +9,7 @@ import {
   getSettings,
   getSignInOptions,
   listSessions,
+  planExport,
   signOutEverywhere,
   updateSettings,
 } from './account.service.ts';

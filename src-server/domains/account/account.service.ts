@@ -17,10 +17,11 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { planParts } from '#server/export/export-parts.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
 import { memberTopic } from '#shared/topics.ts';
-import type { Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
+import type { ExportPlan, Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
 import { Plan } from '#shared/views/members.ts';
 import { describeDevice } from './device.ts';
 
@@ -94,6 +95,9 @@ export async function endSession(sessions: Sessions, viewer: Viewer, { id }: End
 /** Ends all of the viewer's sessions, this one included. */
 export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<void> =>
   sessions.endAll(viewer.id);
+
+/** Where to download the viewer's data: one address, or for many pictures several that can each be fetched anew. */
+export const planExport = (db: Db, viewer: Viewer): Promise<ExportPlan> => planParts(db, viewer.id);
 
 const settings = {
   watchlistPrivate: true,
