@@ -1,5 +1,4 @@
-import { insertRows } from '#scripts/seed/rows.ts';
-import type { NotificationInput } from '#scripts/seed/builders.ts';
+import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import type { FollowRow } from './people.ts';
 import { ago } from './context.ts';
 import type { Person, DemoContext } from './context.ts';
@@ -17,7 +16,7 @@ interface PlannedNotification {
   to: Person;
   by: Person;
   age: number;
-  type: NotificationInput['type'];
+  type: NewRow<'notification'>['type'];
   cause: 'heartId' | 'followId' | 'replyId' | 'wallPostId' | 'wallReplyId';
   id: string;
 }
