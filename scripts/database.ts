@@ -63,19 +63,6 @@ export async function explainOutage<T>(use: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs something on a connection of its own. */
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  // whatever is asked on a lost connection fails by itself
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
 type DatabaseEnv = Pick<Env, 'MATINEE_DATA'> & Partial<Pick<Env, 'DATABASE_URL' | 'DIRECT_DATABASE_URL'>>;
 
 /**

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
+import { withClient } from '#scripts/with-client.ts';
 import { commit } from '#server/db/commit.ts';
 
 /** Prisma's own key: the stock CLI and this runner keep each other out. */
@@ -170,21 +171,17 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     attempts: 10,
     ...options,
   };
-  const client = new pg.Client({
+  const connection = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     application_name: 'matinee migrate',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  };
+  return await withClient(connection, async (client) => {
     await acquireMigrationLock(client, all.runnerWaitMs);
     await client.query(BOOKKEEPING);
     const applied = await appliedNames(client);
     const pending = readMigrations(all.folder).filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await applyPatiently(client, migration, all);
     return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,12 +1,13 @@
 import type { Env } from '#server/env.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { checkDatabase, explainOutage, withClient } from '#scripts/database.ts';
+import { checkDatabase, explainOutage } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { printLine } from '#scripts/print-line.ts';
+import { withClient } from '#scripts/with-client.ts';
 
 /**
  * Makes the database ready for a server: started unless it is somebody else's, migrated, and with the demo in it when it

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { counts } from '#shared/messages/counts.ts';
-import { withClient, withDatabase } from '#scripts/database.ts';
+import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
@@ -16,6 +16,7 @@ import { printLine } from '#scripts/print-line.ts';
 import { NotEmpty, hasMembers, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
+import { withClient } from '#scripts/with-client.ts';
 
 interface Options extends Partial<Sizes> {
   seed: number;

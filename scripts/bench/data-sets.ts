@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { withClient } from '#scripts/database.ts';
+import { withClient } from '#scripts/with-client.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 
@@ -28,6 +28,11 @@ export function postgresAccount(): Account {
     'PostgreSQL does not run as root, and this machine has neither a "postgres" nor a "nobody" account.',
     'Start Matinee as an ordinary user, or create one of these accounts.',
   );
+}
+
+/** Gives a file or a folder to `account`; where it is our own, it is its already. */
+export function changeOwner(file: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
 /** Whether `account` may walk through a folder, judged by its mode bits. */

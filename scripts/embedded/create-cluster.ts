@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
-  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +16,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 import { EMBEDDED_USER } from './access.ts';
-import { checkAccess, postgresAccount } from './account.ts';
+import { changeOwner, checkAccess, postgresAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -42,10 +41,6 @@ function checkVersion(cluster: string): void {
   );
 }
 
-function ownFolder(folder: string, { uid, gid }: Account): void {
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-}
-
 /**
  * Runs initdb into `folder`, which must not exist. With `durable` the files are flushed to the disk before this
  * returns.
@@ -61,10 +56,10 @@ export async function initCluster(
   const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
   const passwordFile = path.join(secrets, 'password');
   writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
-  ownFolder(secrets, account);
-  ownFolder(passwordFile, account);
+  changeOwner(secrets, account);
+  changeOwner(passwordFile, account);
   mkdirSync(folder, { mode: 0o700 });
-  ownFolder(folder, account);
+  changeOwner(folder, account);
   try {
     await run(
       initdb,

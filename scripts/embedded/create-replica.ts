@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { codeOf } from '#scripts/cli-error.ts';
+import { withClient } from '#scripts/with-client.ts';
 import { type Access, EMBEDDED_USER, embeddedUrl } from './access.ts';
-import type { Account } from './account.ts';
+import { type Account, changeOwner } from './account.ts';
 
 /** What belongs to the running primary alone, or comes by streaming. */
 const skippedFiles: ReadonlySet<string> = new Set([
@@ -32,24 +23,12 @@ const emptyFolders: ReadonlySet<string> = new Set([
   'pg_dynshmem',
 ]);
 
-async function connect(access: Access): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: embeddedUrl(access, 'postgres') });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
 const dropIdle =
   'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active';
 
 /** Lets the primary forget a replica that is gone, and with it the log that was kept for it. */
 export async function dropSlot(access: Access, slot: string): Promise<void> {
-  const client = await connect(access);
-  try {
-    await client.query(dropIdle, [slot]);
-  } finally {
-    await client.end();
-  }
+  await withClient(embeddedUrl(access, 'postgres'), (client) => client.query(dropIdle, [slot]));
 }
 
 interface ReplicaOrder {
@@ -63,10 +42,6 @@ interface ReplicaOrder {
   slot: string;
 }
 
-const own = (file: string, { uid, gid }: Account): void => {
-  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
-};
-
 const nothing: ReadonlySet<string> = new Set();
 
 /**
@@ -75,7 +50,7 @@ const nothing: ReadonlySet<string> = new Set();
  */
 function copyFolder(from: string, to: string, account: Account, skipped = nothing, empty = nothing): void {
   mkdirSync(to, { mode: 0o700 });
-  own(to, account);
+  changeOwner(to, account);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (skipped.has(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
@@ -83,13 +58,13 @@ function copyFolder(from: string, to: string, account: Account, skipped = nothin
       if (!empty.has(entry.name)) copyFolder(source, target, account);
       else {
         mkdirSync(target, { mode: 0o700 });
-        own(target, account);
+        changeOwner(target, account);
       }
       continue;
     }
     try {
       copyFileSync(source, target);
-      own(target, account);
+      changeOwner(target, account);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
@@ -105,19 +80,23 @@ const connectionInfo = ({ port, password }: Access): string =>
  * the log since then comes from the primary. It is started like any cluster.
  */
 export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
-  const client = await connect(access);
   const draft = `${folder}.new-${process.pid}-${randomUUID()}`;
   try {
-    await client.query(dropIdle, [slot]);
-    await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
-    await client.query(`select pg_backup_start('replica', true)`);
-    copyFolder(cluster, draft, account, skippedFiles, emptyFolders);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const label = await withClient(embeddedUrl(access, 'postgres'), async (client) => {
+      await client.query(dropIdle, [slot]);
+      await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
+      await client.query(`select pg_backup_start('replica', true)`);
+      copyFolder(cluster, draft, account, skippedFiles, emptyFolders);
+      const { rows } = await client.query<{ label: string }>(
+        'select labelfile as label from pg_backup_stop(false)',
+      );
+      return rows[0]?.label ?? '';
+    });
     const write = (name: string, text: string) => {
       writeFileSync(path.join(draft, name), text, { mode: 0o600 });
-      own(path.join(draft, name), account);
+      changeOwner(path.join(draft, name), account);
     };
-    write('backup_label', rows[0]?.labelfile ?? '');
+    write('backup_label', label);
     write('standby.signal', '');
     write(
       'postgresql.auto.conf',
@@ -127,6 +106,5 @@ export async function createReplica({ cluster, access, folder, account, slot }: 
     renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
-    await client.end();
   }
 }

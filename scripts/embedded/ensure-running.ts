@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
+import { withClient } from '#scripts/with-client.ts';
 import {
   EMBEDDED_DATABASE,
   choosePort,
@@ -44,20 +45,16 @@ function faultOf(log: string, logFile: string): CliError {
 }
 
 async function createDatabase(access: Access): Promise<void> {
-  const client = new pg.Client({
-    connectionString: embeddedUrl(access, 'postgres'),
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const connection = { connectionString: embeddedUrl(access, 'postgres'), connectionTimeoutMillis: 5000 };
   try {
-    const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(EMBEDDED_DATABASE)}`);
+    await withClient(connection, async (client) => {
+      const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+      if (found.rowCount === 0)
+        await client.query(`create database ${pg.escapeIdentifier(EMBEDDED_DATABASE)}`);
+    });
   } catch (error) {
     // Another process created it at the same moment.
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
-  } finally {
-    await client.end();
   }
 }
 

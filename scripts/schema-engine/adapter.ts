@@ -5,7 +5,7 @@ import type {
   SqlDriverAdapter,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { parseAddress, withClient } from './connection.ts';
+import { parseAddress, runStatement } from './connection.ts';
 import type { Address } from './connection.ts';
 
 const CHAR_OID = 18;
@@ -78,15 +78,14 @@ async function openAdapter(address: Address, schema: string | undefined): Promis
 /** A database beside the main one, dropped when the engine is done with it. */
 async function openShadow(main: Address, schema: string | undefined): Promise<SqlDriverAdapter> {
   const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
-  await withClient(main, (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`));
+  const name = pg.escapeIdentifier(database);
+  await runStatement(main, `CREATE DATABASE ${name}`);
   const adapter = await openAdapter({ ...main, database }, schema);
   return {
     ...adapter,
     async dispose() {
       await adapter.dispose();
-      await withClient(main, (client) =>
-        client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database)} WITH (FORCE)`),
-      );
+      await runStatement(main, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

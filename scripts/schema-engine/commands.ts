@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseAddress, withClient } from './connection.ts';
+import { parseAddress, runStatement } from './connection.ts';
 
 /** Prisma's code for a connection fault, by the SQLSTATE or the socket's code; others are "unknown". */
 const PRISMA_CODES: Record<string, string> = {
@@ -19,13 +19,13 @@ export async function runCommand(command: string, url: string): Promise<void> {
   const maintenance = { ...address, database: 'postgres' };
   switch (command) {
     case 'can-connect-to-database':
-      await withClient(address, (client) => client.query('SELECT 1'));
+      await runStatement(address, 'SELECT 1');
       return;
     case 'create-database':
-      await withClient(maintenance, (client) => client.query(`CREATE DATABASE ${name}`));
+      await runStatement(maintenance, `CREATE DATABASE ${name}`);
       return;
     case 'drop-database':
-      await withClient(maintenance, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await runStatement(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       return;
     default:
       throw new Error(`Unknown command ${command}`);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '#scripts/with-client.ts';
 
 /** A database address taken apart: node-postgres lets `connectionString` win over `database`, which shadow databases need to set. */
 export interface Address {
@@ -29,13 +29,7 @@ export function parseAddress(url: string): { address: Address; schema: string | 
   };
 }
 
-/** Runs `use` on a connection of its own, which is closed whatever happens. */
-export async function withClient<T>(address: Address, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
+/** Runs a statement on a connection of its own. */
+export async function runStatement(address: Address, statement: string): Promise<void> {
+  await withClient({ ...address, connectionTimeoutMillis: 10_000 }, (client) => client.query(statement));
 }
