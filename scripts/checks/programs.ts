@@ -1,18 +1,7 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { CliError } from '#scripts/cli-error.ts';
-import { findCaddy } from '#scripts/services/caddy.ts';
-import { findPgbouncer } from '#scripts/services/pgbouncer.ts';
-import { findRedis } from '#scripts/services/redis.ts';
+import { findProgram, missingProgram } from '#scripts/services/find-program.ts';
 import { findChromium } from './chromium.ts';
 import { run } from './run.ts';
-
-/** For the example of a program without Node; the first on the path, as the test starts it. */
-const findPython = (): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, 'python3'))
-    .find((place) => existsSync(place));
 
 /** A program that tests need and that does not come with the packages. */
 interface Program {
@@ -21,12 +10,16 @@ interface Program {
   find: () => string | undefined;
   /** Its Debian package, and one that stands in for it on systems which do not have it. */
   packages: readonly string[];
-  /** What to do where it may not be installed from here. */
-  advice: string;
+  /** What to do where it may not be installed from here, unless it is to install its package. */
+  advice?: string;
 }
 
-const systemPackage = (name: string): string =>
-  `Install your system’s package (\`apt-get install ${name}\`, \`brew install ${name}\`).`;
+/** A program whose package has its name. */
+const packaged = (name: string): Program => ({
+  name,
+  find: () => findProgram(name),
+  packages: [name],
+});
 
 const programs = {
   chromium: {
@@ -35,20 +28,11 @@ const programs = {
     packages: ['chromium-headless-shell', 'chromium'],
     advice: 'Install it (`npx playwright install chromium`, or your system’s package), or set CHROMIUM_PATH.',
   },
-  redis: {
-    name: 'redis-server',
-    find: findRedis,
-    packages: ['redis-server'],
-    advice: systemPackage('redis-server'),
-  },
-  caddy: { name: 'Caddy', find: findCaddy, packages: ['caddy'], advice: systemPackage('caddy') },
-  pgbouncer: {
-    name: 'pgbouncer',
-    find: findPgbouncer,
-    packages: ['pgbouncer'],
-    advice: systemPackage('pgbouncer'),
-  },
-  python: { name: 'Python 3', find: findPython, packages: ['python3'], advice: systemPackage('python3') },
+  redis: packaged('redis-server'),
+  caddy: packaged('caddy'),
+  pgbouncer: packaged('pgbouncer'),
+  // for the example of a program without Node
+  python: packaged('python3'),
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof programs;
@@ -86,5 +70,5 @@ export async function ensurePrograms(names: readonly ProgramName[]): Promise<voi
     await quietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages.flat());
   }
   const [first] = missing();
-  if (first) throw new CliError(`There is no ${first.name} on this machine.`, first.advice);
+  if (first) throw missingProgram(first.name, first.advice);
 }

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { loadEnv } from '#server/env.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
-import { CliError } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
-import { findCaddy, serveCaddy } from '#scripts/services/caddy.ts';
-import { findRedis, serveRedis } from '#scripts/services/redis.ts';
+import { serveCaddy } from '#scripts/services/caddy.ts';
+import { requireProgram } from '#scripts/services/find-program.ts';
+import { serveRedis } from '#scripts/services/redis.ts';
 import { type ClusterNode, serveNode } from './node.ts';
 import { serveObjects } from './objects.ts';
 import { serveReplica } from './replica.ts';
@@ -37,25 +37,14 @@ interface Cluster {
 
 const nodeNames = ['node-1', 'node-2'] as const;
 
-/** What the system has to bring, asked before anything is started. */
-function checkPrograms(): void {
-  const missing = Object.entries({ 'redis-server': findRedis(), caddy: findCaddy() })
-    .filter(([, place]) => place === undefined)
-    .map(([name]) => name);
-  if (missing.length === 0) return;
-  throw new CliError(
-    `A cluster needs ${missing.join(' and ')}, which this machine does not have.`,
-    `Install it with the system's packages (\`apt-get install ${missing.join(' ')}\`, \`brew install …\`).`,
-  );
-}
-
 /**
  * Starts Matinee as several nodes, without containers: two app processes behind a reverse proxy, Redis, PostgreSQL with a
  * streaming replica, and an S3 server. All of it ends with `lifecycle`.
  */
 export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions): Promise<Cluster> {
   const { port, script, demo, onProgress = () => {} } = options;
-  checkPrograms();
+  // asked before anything is started
+  for (const program of ['redis-server', 'caddy']) requireProgram(program);
   const dataFolder = prepareDataFolder(options.folder);
   const origin = `http://localhost:${port}`;
   onProgress(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '#scripts/cli-error.ts';
 import { startWithReaper } from './child-reaper.ts';
+import { requireProgram } from './find-program.ts';
 
 interface CaddyOptions {
   /** What members have in the address bar; Caddy listens on its port. */
@@ -11,10 +12,6 @@ interface CaddyOptions {
   /** Of the nodes, each as host:port. */
   nodes: readonly string[];
 }
-
-/** Where the system's package puts it. */
-export const findCaddy = (): string | undefined =>
-  ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((place) => existsSync(place));
 
 const startWithin = 20_000;
 
@@ -26,9 +23,7 @@ const withoutTraces = ['For', 'Host', 'Proto']
 
 /** Starts the project's reverse proxy, on the loopback address. It ends with this process at the latest. */
 export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ stop: () => Promise<void> }> {
-  const program = findCaddy();
-  if (program === undefined)
-    throw new CliError('There is no Caddy.', 'Install it with your system’s package.');
+  const program = requireProgram('caddy');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-caddy-'));
   const server = await startWithReaper(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     env: {

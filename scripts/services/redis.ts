@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { startWithReaper } from './child-reaper.ts';
+import { requireProgram } from './find-program.ts';
 
 export interface RedisServer {
   url: string;
@@ -14,12 +15,6 @@ export interface RedisServer {
   /** Ends it without a farewell, and its folder. */
   stop: () => Promise<void>;
 }
-
-/** Where the system's package puts it. */
-export const findRedis = (): string | undefined =>
-  ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((place) =>
-    existsSync(place),
-  );
 
 const startWithin = 20_000;
 
@@ -37,9 +32,7 @@ const answers = (port: number): Promise<boolean> =>
 
 /** Starts a Redis that keeps nothing, on the loopback address. It ends with this process at the latest. */
 export async function serveRedis(port?: number): Promise<RedisServer> {
-  const program = findRedis();
-  if (program === undefined)
-    throw new CliError('There is no redis-server.', 'Install it with your system’s package.');
+  const program = requireProgram('redis-server');
   const chosen = port ?? (await choosePort());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-redis-'));
   const log = path.join(folder, 'log');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { postgresAccount } from '#scripts/embedded/account.ts';
-import { findPgbouncer } from '#scripts/services/pgbouncer.ts';
+import { findProgram } from '#scripts/services/find-program.ts';
 
 /** PgBouncer in front of a cluster: after each transaction a connection goes to the next client that waits. */
 export interface Pooler {
@@ -39,7 +39,7 @@ const REAPER_SCRIPT = '"$@" & server=$!; cat > /dev/null; kill -KILL $server; wa
 
 /** Starts a pooler in transaction mode in front of a cluster. It knows its users by their passwords, as PostgreSQL does. */
 export async function startPooler(adminUrl: string): Promise<Pooler> {
-  const program = findPgbouncer();
+  const program = findProgram('pgbouncer');
   if (program === undefined) throw new Error('There is no pgbouncer: `npm test` installs it.');
   const cluster = new URL(adminUrl);
   const port = await choosePort();
