@@ -20,21 +20,19 @@ import { WithOwnProfile } from './WithOwnProfile.tsx';
 export function EditGifScreen() {
   const back = useBack('/profile');
   return (
-    <>
-      <WithOwnProfile
-        title={commonMessages.editGif}
-        onBack={back}
-        waiting={
-          <>
-            <Skeleton height="auto" maw={320} mx="auto" radius="md" style={{ aspectRatio: '1' }} />
-            <Skeleton height={44} radius="xl" />
-            <Skeleton height={48} radius="xl" />
-          </>
-        }
-      >
-        {(own) => <GifForm key={own.id} own={own} onBack={back} />}
-      </WithOwnProfile>
-    </>
+    <WithOwnProfile
+      title={commonMessages.editGif}
+      onBack={back}
+      waiting={
+        <>
+          <Skeleton height="auto" maw={320} mx="auto" radius="md" style={{ aspectRatio: '1' }} />
+          <Skeleton height={44} radius="xl" />
+          <Skeleton height={48} radius="xl" />
+        </>
+      }
+    >
+      {(own) => <GifForm key={own.id} own={own} onBack={back} />}
+    </WithOwnProfile>
   );
 }
 

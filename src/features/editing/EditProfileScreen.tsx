@@ -8,21 +8,19 @@ import { ProfileForm } from './ProfileForm.tsx';
 export function EditProfileScreen() {
   const back = useBack('/profile');
   return (
-    <>
-      <WithOwnProfile
-        title={commonMessages.editProfile}
-        onBack={back}
-        waiting={
-          <>
-            <Skeleton height={96} circle />
-            {[44, 44, 72, 44].map((height, index) => (
-              <Skeleton key={index} height={height} radius="md" />
-            ))}
-          </>
-        }
-      >
-        {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
-      </WithOwnProfile>
-    </>
+    <WithOwnProfile
+      title={commonMessages.editProfile}
+      onBack={back}
+      waiting={
+        <>
+          <Skeleton height={96} circle />
+          {[44, 44, 72, 44].map((height, index) => (
+            <Skeleton key={index} height={height} radius="md" />
+          ))}
+        </>
+      }
+    >
+      {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
+    </WithOwnProfile>
   );
 }

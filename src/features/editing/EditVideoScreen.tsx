@@ -21,22 +21,20 @@ import { WithOwnProfile } from './WithOwnProfile.tsx';
 export function EditVideoScreen() {
   const back = useBack('/profile');
   return (
-    <>
-      <WithOwnProfile
-        title={editingMessages.editVideo}
-        failed={editingMessages.failedToLoadVideos}
-        onBack={back}
-        waiting={
-          <>
-            <Skeleton height={44} radius="md" />
-            <Skeleton height="auto" radius="md" style={{ aspectRatio: '16 / 9' }} />
-            <Skeleton height={48} radius="xl" />
-          </>
-        }
-      >
-        {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
-      </WithOwnProfile>
-    </>
+    <WithOwnProfile
+      title={editingMessages.editVideo}
+      failed={editingMessages.failedToLoadVideos}
+      onBack={back}
+      waiting={
+        <>
+          <Skeleton height={44} radius="md" />
+          <Skeleton height="auto" radius="md" style={{ aspectRatio: '16 / 9' }} />
+          <Skeleton height={48} radius="xl" />
+        </>
+      }
+    >
+      {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
+    </WithOwnProfile>
   );
 }
 
