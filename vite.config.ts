@@ -103,16 +103,12 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
       autoCodeSplitting: true,
       // what reads a screen's data on the server is none of the first screen's code
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
       addExtensions: true,
-      quoteStyle: 'single',
       semicolons: true,
       disableLogging: true,
     }),
@@ -132,15 +128,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   build: {
     outDir: isSsrBuild ? 'dist/client/.server' : 'dist/client',
-    emptyOutDir: true,
     // Names every file in the build, so that the server can preload what an address needs.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    cssTarget: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    reportCompressedSize: true,
     ...(!isSsrBuild && { rolldownOptions: { output: clientOutput } }),
   },
 }));
