@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allSpecs, declaredSpecs, relatedTo, specsFor } from './changed.ts';
+import { allSpecs, relatedTo, specsFor, specsOf } from './changed.ts';
 
 describe('what a change can have broken', () => {
   it('is declared for folders and specs that exist', () => {
-    const missing = Object.keys(declaredSpecs).filter((folder) => !existsSync(folder));
+    const missing = Object.keys(specsOf).filter((folder) => !existsSync(folder));
     expect(missing).toEqual([]);
-    const specs = Object.values(declaredSpecs).flat();
+    const specs = Object.values(specsOf).flat();
     expect(specs.filter((spec) => !allSpecs().includes(spec))).toEqual([]);
   });
 
