@@ -23,7 +23,7 @@ function withSameDates(before: unknown, after: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(after)) {
     return after.map((item, index) => withSameDates(before[index], item));
   }
-  if (isRecord(before) && isRecord(after)) {
+  if (isPlainObject(before) && isPlainObject(after)) {
     return Object.fromEntries(
       Object.entries(after).map(([key, value]) => [key, withSameDates(before[key], value)]),
     );
@@ -31,7 +31,7 @@ function withSameDates(before: unknown, after: unknown): unknown {
   return after;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Keeps what did not change, so that a refetch renders only changed cards. */
