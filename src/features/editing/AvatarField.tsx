@@ -1,11 +1,12 @@
-import { Button, FileButton, Group } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { Suspense, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
-import { imageTypes } from '#shared/media.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
+import { PictureButton } from '#client/features/media/PictureButton.tsx';
+import { usePickedFile } from '#client/features/media/use-picked-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ask } from '#client/ui/ask.tsx';
@@ -18,18 +19,10 @@ const AvatarDialog = lazyOverlay(() => import('./AvatarDialog.tsx'));
 /** The profile picture: chosen, cropped and uploaded, or removed. Saved at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {
   const applyOwn = useApplyOwnProfile();
-  const resetFile = useRef<() => void>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
-  const url = picked?.url;
-  useEffect(
-    () => () => {
-      if (url) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
-  /** The address of the picture that is being cropped. */
-  const [cropping, setCropping] = useState<string | null>(null);
+  const [picked, setPicked] = usePickedFile();
+  /** The picture that is being cropped. */
+  const [cropping, setCropping] = useState<File | null>(null);
   const remove = trpc.photos.setAvatar.useMutation({
     meta: { failed: avatarToasts.removeFailed },
     onSuccess: (saved) => {
@@ -54,29 +47,20 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       toast({ ...objection, tone: 'failed', id: 'avatar' });
       return;
     }
-    const picture = { file, url: URL.createObjectURL(file) };
-    setPicked(picture);
-    setCropping(picture.url);
+    setPicked(file);
+    setCropping(file);
   };
   return (
     <Group gap={20}>
       <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
       <Group gap="xs" flex="1 1 10rem">
-        <FileButton
-          accept={imageTypes.join()}
-          resetRef={resetFile}
-          onChange={(file) => {
-            // the same file can be chosen again
-            resetFile.current?.();
-            if (file) void pick(file);
-          }}
-        >
+        <PictureButton onChange={(file) => file && void pick(file)}>
           {({ onClick }) => (
             <Button ref={changeButton} variant="default" onClick={onClick}>
               {own.avatar ? editingMessages.changePicture : editingMessages.addPicture}
             </Button>
           )}
-        </FileButton>
+        </PictureButton>
         {own.avatar && (
           <Button variant="subtle" color="danger" onClick={askToRemove}>
             {editingMessages.removePicture}
@@ -88,9 +72,9 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           <AvatarDialog
             key={picked.url}
             {...picked}
-            opened={cropping === picked.url}
+            opened={cropping === picked.file}
             // one that was closed while it was saved must not close the next
-            onClose={() => setCropping((now) => (now === picked.url ? null : now))}
+            onClose={() => setCropping((now) => (now === picked.file ? null : now))}
           />
         </Suspense>
       )}

@@ -1,14 +1,14 @@
-import { Button, FileButton, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
-import { imageTypes } from '#shared/media.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -24,7 +24,6 @@ interface GalleryProps {
 /** The photos beside the profile picture; each change is saved at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, showFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
-  const resetFiles = useRef<() => void>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const shown = photos.length + (own.avatar ? 1 : 0);
   const askToRemove = (id: string) =>
@@ -66,15 +65,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       {progress !== null && (
         <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={cancel} />
       )}
-      <FileButton
-        multiple
-        accept={imageTypes.join()}
-        resetRef={resetFiles}
-        onChange={(files) => {
-          resetFiles.current?.();
-          void add(files);
-        }}
-      >
+      <PictureButton multiple onChange={(files) => void add(files)}>
         {({ onClick }) => (
           <Button
             ref={addButton}
@@ -86,7 +77,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             {commonMessages.addPhoto}
           </Button>
         )}
-      </FileButton>
+      </PictureButton>
     </FieldGroup>
   );
 }

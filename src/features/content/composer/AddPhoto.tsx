@@ -1,8 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { imageTypes } from '#shared/media.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { PictureButton } from '#client/features/media/PictureButton.tsx';
 
 interface AddPhotoProps {
   onPick: (file: File) => void;
@@ -10,17 +9,8 @@ interface AddPhotoProps {
 }
 
 export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
-  const resetFile = useRef<() => void>(null);
   return (
-    <FileButton
-      accept={imageTypes.join()}
-      resetRef={resetFile}
-      onChange={(file) => {
-        // the same file can be chosen again
-        resetFile.current?.();
-        if (file) onPick(file);
-      }}
-    >
+    <PictureButton onChange={(file) => file && onPick(file)}>
       {({ onClick }) => (
         <Button
           variant="light"
@@ -31,6 +21,6 @@ export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
           {commonMessages.addPhoto}
         </Button>
       )}
-    </FileButton>
+    </PictureButton>
   );
 }

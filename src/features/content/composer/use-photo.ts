@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
+import { usePickedFile } from '#client/features/media/use-picked-file.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { toast } from '#client/ui/toasts.ts';
 
@@ -19,15 +20,8 @@ export interface Photo {
 
 export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
   const upload = useUpload('post');
-  const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
+  const [picked, setPicked] = usePickedFile();
   const [failed, setFailed] = useState<Toast | null>(null);
-  const url = picked?.url;
-  useEffect(
-    () => () => {
-      if (url) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
 
   const send = async (file: File) => {
     setFailed(null);
@@ -40,11 +34,11 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     setPicked(null);
   };
   return {
-    preview: url ?? null,
+    preview: picked?.url ?? null,
     progress: upload.progress,
     failed,
     pick: (file) => {
-      setPicked({ file, url: URL.createObjectURL(file) });
+      setPicked(file);
       void send(file);
     },
     retry: () => void (picked && send(picked.file)),
