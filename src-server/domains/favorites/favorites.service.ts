@@ -17,8 +17,8 @@ const favoriteTable = columnsOf('favorite');
 const followTable = columnsOf('follow');
 
 /**
- * Makes the viewer's favorite match `favorite`; repeating a call changes nothing. Only whom one follows can be a
- * favorite: else FOLLOW_FIRST. Nobody else can see it.
+ * Makes the viewer's favorite match `favorite`; repeating a call changes nothing. Only a followed member can be a
+ * favorite; otherwise FOLLOW_FIRST. Nobody else can see it.
  */
 export async function setFavorite(
   db: Db,

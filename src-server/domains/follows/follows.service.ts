@@ -47,7 +47,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
   });
 }
 
-/** Whether the viewer follows and favors a member, with the member's counts: for who shows a member without their profile. */
+/** Whether the viewer follows and favors a member, with the member's counts: for screens that show a member without their profile. */
 export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow): Promise<FollowState> {
   await requireVisibleMember(db, viewer, profileId);
   return readFollowState(db, viewer, profileId);
