@@ -93,12 +93,11 @@ describe('an upload of a history', () => {
 
   it('does not wait for those of others that arrive slowly', async () => {
     const slow = await makeMembers(server.pool, 3);
-    const begun = [];
-    for (const [index, one] of slow.entries()) begun.push(await beginUpload(one, index + 1));
-    onTestFinished(async () => {
-      for (const asked of begun) asked.destroy();
-      await expect.poll(() => readdir(uploads())).toEqual([]);
-    });
+    for (const [index, one] of slow.entries()) {
+      const asked = await beginUpload(one, index + 1);
+      onTestFinished(() => void asked.destroy());
+    }
+    onTestFinished(() => expect.poll(() => readdir(uploads())).toEqual([]));
     const body = new FormData();
     body.append('file', new File(['Name,Year,Watched Date\nAlien,1979,2024-05-01\n'], 'diary.csv'));
     const headers = { cookie: await server.signIn(member), origin: server.url };
