@@ -1,10 +1,21 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
+
+interface ListQuery {
+  state: Pick<QueryState<InfiniteData<unknown>>, 'data' | 'isInvalidated'>;
+}
 
 /** The items of all pages, each once. */
 export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[]): T[] {
   const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
   return [...byId.values()];
 }
+
+/**
+ * Whether an infinite list is refetched when it is opened (`refetchOnMount`). All its pages are then read one after another, so a
+ * list of several is refetched only after a change that invalidated it.
+ */
+export const isShortOrInvalidated = ({ state: { data, isInvalidated } }: ListQuery): boolean =>
+  isInvalidated || (data?.pages.length ?? 0) <= 1;
 
 /**
  * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it is here. The list has no gap

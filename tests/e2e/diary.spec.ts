@@ -3,6 +3,7 @@ import { makeCollectionItem, makeFollow, makeReview, makeViewing } from '#script
 import { insertRows } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const casablanca = {
@@ -165,7 +166,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
     watchedOn: '2025-06-01',
     visibility: 'everyone',
   });
-  const page = await browse(null);
+  const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
   const filters = page.getByRole('group', { name: 'Filters' });
   await filters.getByRole('radio', { name: 'Shows' }).click();
@@ -199,6 +200,13 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await page.goBack();
   await expect(far).toBeInViewport();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+
+  // what is logged elsewhere is in it as well
+  await navigate(page, `/title/movie/${casablanca.tmdbId}`);
+  await page.getByRole('button', { name: 'Log today: 3 flames' }).click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  await navigate(page, `/profile/${nora.username}/diary`);
+  await expect(ticket(page, /^Casablanca \(1942\), .*3 flames/)).toBeVisible();
 });
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({

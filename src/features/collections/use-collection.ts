@@ -1,4 +1,4 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';
@@ -29,7 +29,7 @@ export function useCollection(owner: ProfileView, type: CollectionType) {
       enabled: !closed,
       getNextPageParam: (page) => page.nextCursor,
       staleTime: STALE_TIME,
-      refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
+      refetchOnMount: isShortOrInvalidated,
     },
   );
   const { data } = query;

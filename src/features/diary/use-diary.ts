@@ -1,4 +1,4 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
@@ -26,7 +26,7 @@ export function useDiary(profileId: string, search: DiarySearch) {
   const query = trpc.diary.list.useInfiniteQuery(diaryInput(profileId, search), {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: STALE_TIME,
-    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
+    refetchOnMount: isShortOrInvalidated,
   });
   const pages = query.data?.pages;
   const all = pages ? allItems(pages) : nothing;

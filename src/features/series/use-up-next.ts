@@ -1,4 +1,4 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** Milliseconds after which it is refetched when the member returns to it. */
@@ -12,7 +12,7 @@ export function useUpNext(enabled = true) {
       enabled,
       getNextPageParam: (page) => page.nextCursor,
       staleTime: STALE_TIME,
-      refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
+      refetchOnMount: isShortOrInvalidated,
     },
   );
   const { data } = query;
