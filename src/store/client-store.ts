@@ -66,8 +66,8 @@ export type WatchedSeries = Pick<SeriesProgressView, 'furthest' | 'watchedIds'>;
 /** What the page knows above the query cache. */
 export interface ClientState {
   entities: ReadonlyMap<string, KnownEntity>;
-  /** Keys of deleted entities. */
-  removed: ReadonlySet<string>;
+  /** The revisions with which entities were deleted, by key; infinite where none can come back. */
+  removed: ReadonlyMap<string, number>;
   /** Members whom the viewer has hidden, blocked or made visible again since the page was loaded, by id. */
   members: ReadonlyMap<string, MemberVisibility>;
   /** Keys of reported entities. */
@@ -102,7 +102,7 @@ export const randomSeed = (): number => Math.floor(Math.random() * 2_147_483_647
 export const createClientStore = (): ClientStore =>
   new Store<ClientState>({
     entities: new Map(),
-    removed: new Set<string>(),
+    removed: new Map<string, number>(),
     members: new Map(),
     reported: new Set<string>(),
     openedSpoilers: new Set<string>(),

@@ -79,6 +79,12 @@ describe('applyRemoval', () => {
     forgetEntities(store);
     expect(isRemoved(store.state, ref)).toBe(false);
   });
+
+  it('holds up to its revision where the entity can come back with a higher one', () => {
+    applyRemoval(store, ref, 4);
+    expect(isRemoved(store.state, post(4, 1))).toBe(true);
+    expect(isRemoved(store.state, post(5, 1))).toBe(false);
+  });
 });
 
 describe('setPendingFlag', () => {

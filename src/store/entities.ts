@@ -1,6 +1,6 @@
 import { shallow } from '@tanstack/react-store';
 import type { MemberRef } from '#shared/views/members.ts';
-import { patch, useClientState, withKey } from './client-store.ts';
+import { patch, useClientState } from './client-store.ts';
 import type {
   ClientState,
   ClientStore,
@@ -91,17 +91,25 @@ export const setPendingFlag = (
     return { ...known, pending: wanted === undefined ? others : { ...others, [flag]: wanted } };
   });
 
-/** Marks the entity as deleted. */
-export const applyRemoval = (store: ClientStore, ref: EntityRef): void =>
-  patch(store, { removed: withKey(store.state.removed, entityKey(ref), true) });
+/** Marks the entity as deleted: for good, or up to `rev` where it can be restored with a higher one. */
+export const applyRemoval = (store: ClientStore, ref: EntityRef, rev = Infinity): void =>
+  patch(store, { removed: new Map(store.state.removed).set(entityKey(ref), rev) });
 
 /** Shows a deleted entity again, which was restored. */
-export const applyRestoration = (store: ClientStore, ref: EntityRef): void =>
-  patch(store, { removed: withKey(store.state.removed, entityKey(ref), false) });
+export function applyRestoration(store: ClientStore, ref: EntityRef): void {
+  const removed = new Map(store.state.removed);
+  removed.delete(entityKey(ref));
+  patch(store, { removed });
+}
 
 /** As `useIsRemoved`, in a given state. */
-export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: EntityRef): boolean =>
-  removed.has(entityKey(ref));
+export function isRemoved(
+  { removed }: Pick<ClientState, 'removed'>,
+  ref: EntityRef & Partial<Pick<Entity, 'rev'>>,
+): boolean {
+  const removedRev = removed.get(entityKey(ref));
+  return removedRev !== undefined && (ref.rev ?? 0) <= removedRev;
+}
 
 /** Whether an entity was removed since it was read. */
 export const useIsRemoved = (ref: EntityRef): boolean => useClientState((state) => isRemoved(state, ref));
@@ -111,7 +119,7 @@ export function forgetEntities(store: ClientStore, kept: readonly EntityRef[] = 
   const keptKeys = new Set(kept.map(entityKey));
   store.setState((state) => ({
     ...state,
-    removed: new Set(),
+    removed: new Map(),
     entities: new Map(
       [...state.entities].flatMap(([key, known]) => {
         if (keptKeys.has(key)) return [[key, known]];

@@ -175,7 +175,11 @@ test('a form with a note is not closed without being asked, whichever way; an un
   await expect(question).toBeHidden();
 });
 
-test('a changed diary entry is not left without being asked', async ({ api, browse, member }) => {
+test('a changed diary entry is not left without being asked; removed, it comes back with the mark', async ({
+  api,
+  browse,
+  member,
+}) => {
   const nora = await member();
   const { diary } = await api(nora);
   const { id } = await diary.log.mutate({
@@ -184,10 +188,8 @@ test('a changed diary entry is not left without being asked', async ({ api, brow
   });
   const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Casablanca/ })
-    .click();
+  const ticket = page.getByRole('main').getByRole('button', { name: /Casablanca/ });
+  await ticket.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit entry' });
   const note = form.getByRole('textbox', { name: 'Note' });
@@ -208,10 +210,20 @@ test('a changed diary entry is not left without being asked', async ({ api, brow
   await expect(page.getByRole('dialog', { name: 'Diary entry' })).toContainText('At the Rex, with Theo');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 })).items[0]).toMatchObject({
-    id,
-    note: 'At the Rex, with Theo',
-  });
+  const entries = async () => (await diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 })).items;
+  expect((await entries())[0]).toMatchObject({ id, note: 'At the Rex, with Theo' });
+
+  await ticket.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ticket).toHaveCount(0);
+  await expect.poll(entries).toEqual([]);
+  await navigate(page, '/title/movie/900000001');
+  const seen = page.getByRole('button', { name: 'Seen', exact: true });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await seen.click();
+  await expect.poll(entries).toMatchObject([{ id, note: 'At the Rex, with Theo' }]);
+  await navigate(page, `/profile/${nora.username}/diary`);
+  await expect(ticket).toBeVisible();
 });
 
 test('what is written about an episode is not lost by logging it again, or by a reload', async ({

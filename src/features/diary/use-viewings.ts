@@ -45,7 +45,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
     },
   });
   const remove = useRemoval((viewing) => {
-    applyRemoval(client.store, viewing);
+    applyRemoval(client.store, viewing, viewing.rev);
     toast({
       ...diaryToasts.removed,
       id: 'viewing',
