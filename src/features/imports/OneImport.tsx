@@ -19,12 +19,16 @@ import { useImport } from './use-import.ts';
 export function OneImport({ id }: { id: string }) {
   const query = useImport(id);
   const { data: found, error } = query;
+  const reason = errorDataOf(error)?.reason;
+  // also of one that was read before: discarded meanwhile, it can no longer be started
+  if (reason === 'NOT_FOUND' || reason === 'INVALID_INPUT')
+    return (
+      <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
+        <BringAnother />
+      </EmptyState>
+    );
   if (found) return <Stage found={found} />;
-  return errorDataOf(error)?.reason === 'NOT_FOUND' || errorDataOf(error)?.reason === 'INVALID_INPUT' ? (
-    <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
-      <BringAnother />
-    </EmptyState>
-  ) : (
+  return (
     <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
       <Loading label={importsMessages.loading}>
         <Stack>
