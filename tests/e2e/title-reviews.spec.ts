@@ -4,6 +4,7 @@ import { makeReview } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
 test('a review that the list was read with meanwhile is not offered as a new one', async ({
   browse,
@@ -97,4 +98,31 @@ test('a review that comes while the list arrives is offered as a new one', async
   arrive();
   await page.getByRole('button', { name: 'Show 1 new review' }).click();
   await expect(card(page, 'Just home.')).toHaveCount(1);
+});
+
+test('an older review that moves up when others are gone is not offered as a new one', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const { id: authorId } = await member();
+  const film = { authorId, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  for (let night = 1; night <= 21; night += 1)
+    await makeReview(pool, {
+      ...{ ...film, text: `Night ${night}.` },
+      createdAt: new Date(Date.now() - (22 - night) * 60_000),
+    });
+  const page = await browse(await member());
+  const wire = await wireOf(page);
+  await page.goto('/title/movie/900000001');
+  await expect(card(page, 'Night 21.')).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('feed.onNew');
+  await wire.cut();
+  await pool.query(`delete from content where text in ('Night 19.', 'Night 20.')`);
+  await makeReview(pool, { ...film, text: 'Night 22.' });
+  await wire.mend();
+  await page.getByRole('button', { name: 'Show 1 new review' }).click();
+  await expect(card(page, 'Night 22.')).toBeVisible();
 });

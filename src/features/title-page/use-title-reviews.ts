@@ -50,6 +50,11 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     setArrived((before) => addArrived(before, fresh));
     void readReception();
   });
+  // an older one can have moved up in place of one that is gone
+  const addNewer = useEffectEvent((reviews: readonly ContentView[]) => {
+    const newest = Math.max(...read.map(({ createdAt }) => createdAt.getTime()));
+    add(reviews.filter(({ createdAt }) => createdAt.getTime() > newest));
+  });
   const isRead = pages !== undefined;
   useEffect(() => {
     // what is new is what the list was read without
@@ -61,7 +66,8 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
       { tab: 'reviews', title },
       {
         // there is no history: each start asks what was missed
-        onStarted: () => void api.content.listByTitle.query(title).then((page) => add(page.items), ignore),
+        onStarted: () =>
+          void api.content.listByTitle.query(title).then((page) => addNewer(page.items), ignore),
         onData: ({ id }) => void api.content.get.query({ id }).then((review) => add([review]), ignore),
       },
     );
