@@ -88,6 +88,8 @@ test('what was watched on another device shows on the page of a series when the 
   await page.clock.runFor(61_000);
   await navigate(page, `/title/show/${lamps}`);
   await expect(first).toContainText('1 of 8');
+  const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own).toHaveText([/S1 E1/]);
 });
 
 test('a series is ticked through, without a network too, and the next episode is always at hand', async ({

@@ -20,6 +20,8 @@ interface DiaryFiltersProps {
   onSearch: (search: DiarySearch) => void;
 }
 
+const STALE_TIME = 30_000;
+
 const types = [
   { value: '', label: commonMessages.all },
   { value: 'movies', label: commonMessages.movies },
@@ -29,7 +31,10 @@ const types = [
 /** Year, type and title. A title has its type, so each of the two replaces the other. */
 export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
-  const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, { refetchOnMount: true });
+  const { data: stats } = trpc.diary.stats.useQuery(
+    { profileId: owner.id },
+    { staleTime: STALE_TIME, refetchOnMount: true },
+  );
   const title = readTitleKey(of);
   const { data: found } = trpc.titles.get.useQuery(title ?? { mediaType: 'movie', tmdbId: 1 }, {
     enabled: title !== null,

@@ -12,6 +12,8 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { episodeLabel } from './ticket-label.ts';
 
+/** Milliseconds after which they are refetched when the title is opened. */
+const STALE_TIME = 30_000;
 /** Viewings shown; all of them are in the diary. */
 const MOST = 3;
 
@@ -19,7 +21,11 @@ const MOST = 3;
 export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
   const viewer = useViewer();
   const title = { mediaType, tmdbId };
-  const { data } = trpc.diary.forTitle.useQuery(title, { enabled: Boolean(viewer), refetchOnMount: true });
+  const { data } = trpc.diary.forTitle.useQuery(title, {
+    enabled: Boolean(viewer),
+    staleTime: STALE_TIME,
+    refetchOnMount: true,
+  });
   if (!viewer || !data || data.total === 0) return null;
   const { items, total } = data;
   return (

@@ -16,6 +16,7 @@ interface ViewingChoiceProps {
   disabled: boolean;
 }
 
+const STALE_TIME = 30_000;
 /** Viewings offered, the newest first. */
 const MOST = 3;
 
@@ -23,7 +24,10 @@ const MOST = 3;
 export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
   const { mediaType, tmdbId } = title;
   const today = useToday();
-  const { data } = trpc.diary.forTitle.useQuery({ mediaType, tmdbId }, { refetchOnMount: true });
+  const { data } = trpc.diary.forTitle.useQuery(
+    { mediaType, tmdbId },
+    { staleTime: STALE_TIME, refetchOnMount: true },
+  );
   const open = data?.items.filter(({ reviewId, episode }) => reviewId === null && episode === null) ?? [];
   const choose = (viewing: string, rating: ViewingView['rating'] = null) =>
     onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });
