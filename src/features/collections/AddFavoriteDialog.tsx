@@ -119,8 +119,9 @@ function AddCell({ title, marks, children }: AddCellProps) {
       type="button"
       className={classes.add}
       aria-pressed={favorite}
-      disabled={!marks}
-      onClick={() => set(!favorite)}
+      // the focus can be on it before they are read
+      aria-disabled={!marks || undefined}
+      onClick={() => marks && set(!favorite)}
     >
       {children}
       {marks && (
