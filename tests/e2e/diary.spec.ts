@@ -302,16 +302,27 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   // logged from the diary, it is offered to leave the watchlist as well
   await asNora.collections.set.mutate({ ...film, type: 'watchlist', present: true });
   await page.goto(`/profile/${nora.username}/diary`);
-  await page.getByRole('button', { name: 'Log a movie or show' }).tap();
-  await sheet(page)
-    .getByRole('combobox', { name: /^Search/ })
-    .fill('casablanca');
-  await sheet(page)
-    .getByRole('option', { name: /^Casablanca/ })
-    .tap();
+  const plus = page.getByRole('button', { name: 'Log a movie or show' });
+  const pick = async () => {
+    await plus.tap();
+    await sheet(page)
+      .getByRole('combobox', { name: /^Search/ })
+      .fill('casablanca');
+    await sheet(page)
+      .getByRole('option', { name: /^Casablanca/ })
+      .tap();
+  };
+  await pick();
   await form.getByRole('button', { name: 'Log it' }).tap();
   await page.getByRole('button', { name: 'Take it off' }).tap();
   await expect.poll(async () => (await asNora.collections.marks.query(film)).watchlist).toBe(false);
+
+  // however often it is pressed, the focus comes back to the button
+  await pick();
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(plus).toBeFocused();
 });
 
 test('a changed rating of a review is that of its diary entry, on the title’s page too', async ({

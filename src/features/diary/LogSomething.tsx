@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
@@ -16,9 +16,11 @@ export function LogSomething() {
   const [picking, setPicking] = useState(false);
   const [title, setTitle] = useState<TitleItem>();
   const [logging, setLogging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <ActionIcon
+        ref={button}
         aria-label={diaryMessages.logSomething}
         title={diaryMessages.logSomething}
         color="act"
@@ -32,6 +34,8 @@ export function LogSomething() {
         title={diaryMessages.logSomething}
         onPick={(picked) => {
           setTitle(picked);
+          // the form gives the focus back to what has it now, which is gone with the search
+          button.current?.focus();
           setLogging(true);
         }}
       />
