@@ -90,6 +90,22 @@ test('what was watched on another device shows on the page of a series when the 
   await expect(first).toContainText('1 of 8');
   const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own).toHaveText([/S1 E1/]);
+
+  // what is logged while the page is read again shows when that has ended
+  await navigate(page, '/settings');
+  await page.clock.runFor(61_000);
+  const showSeries = await holdAnswers(page, /series\.get/);
+  const asked = page.waitForRequest(/series\.get/);
+  await navigate(page, `/title/show/${lamps}`);
+  await asked;
+  await page
+    .getByRole('button', { name: /Log with a rating or a note/ })
+    .nth(1)
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log it' }).click();
+  await expect(page.getByText('Added to your diary')).toBeVisible();
+  showSeries();
+  await expect(first).toContainText('2 of 8');
 });
 
 test('a series is ticked through, without a network too, and the next episode is always at hand', async ({

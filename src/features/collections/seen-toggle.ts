@@ -15,7 +15,7 @@ async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Pro
   try {
     const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
     refreshDiary(api, title, marks);
-    if (title.mediaType === 'show') refreshProgress(api, title.tmdbId);
+    if (title.mediaType === 'show') void refreshProgress(api, title.tmdbId);
     return true;
   } catch {
     toast({ ...seenToasts.failed, tone: 'failed' });

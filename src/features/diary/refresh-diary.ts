@@ -22,10 +22,13 @@ export function refreshDiary(
 }
 
 /** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */
-export function refreshProgress({ store, queryUtils: { series } }: ApiClient, tmdbId: number): void {
+export async function refreshProgress(
+  { store, queryUtils: { series } }: ApiClient,
+  tmdbId: number,
+): Promise<void> {
   void series.upNext.invalidate();
-  void series.get.fetch({ tmdbId }, { staleTime: 0 }).then(
-    ({ progress }) => setEpisodesKnown(store, progress ?? { tmdbId, furthest: null, watchedIds: [] }),
-    () => undefined,
-  );
+  // what is being read may be from before the change
+  await series.get.cancel({ tmdbId });
+  const read = await series.get.fetch({ tmdbId }, { staleTime: 0 }).catch(() => null);
+  if (read) setEpisodesKnown(store, read.progress ?? { tmdbId, furthest: null, watchedIds: [] });
 }

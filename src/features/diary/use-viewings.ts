@@ -17,7 +17,7 @@ import type { ViewingDetails } from './ViewingForm.tsx';
 /** Refetches what a change of a viewing of the viewer's own changes. */
 function refreshAfter(client: ApiClient, viewing: ViewingView): void {
   refreshDiary(client, viewing);
-  if (viewing.episode) refreshProgress(client, viewing.tmdbId);
+  if (viewing.episode) void refreshProgress(client, viewing.tmdbId);
 }
 
 /** Removes viewings of the viewer's own. `onRemoved` is called also when the component is gone by then. */
