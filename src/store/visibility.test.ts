@@ -2,13 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createClientStore } from './client-store.ts';
 import type { ClientStore } from './client-store.ts';
 import { applyRemoval } from './entities.ts';
-import {
-  forgetVisibility,
-  hideReported,
-  isHidden,
-  isHiddenFromFeeds,
-  setMemberVisibility,
-} from './visibility.ts';
+import { isHidden, isHiddenFromFeeds, setMemberVisibility, setReported } from './visibility.ts';
 
 const post = (id: string, author: string) => ({ kind: 'content', id, author: { id: author } });
 
@@ -29,6 +23,12 @@ it('takes a hidden member out of feeds and nothing else, and brings them back', 
   expect(store.state.members.get('theo')).toBe('visible');
 });
 
+it('forgets one member and no other', () => {
+  for (const id of ['theo', 'ines']) setMemberVisibility(store, id, 'blocked');
+  setMemberVisibility(store, 'theo', undefined);
+  expect([...store.state.members]).toEqual([['ines', 'blocked']]);
+});
+
 it('takes a blocked member out of everything', () => {
   setMemberVisibility(store, 'theo', 'blocked');
   expect(hidden(post('p', 'theo'))).toEqual([true, true]);
@@ -37,11 +37,12 @@ it('takes a blocked member out of everything', () => {
 });
 
 it('hides a reported post, and not the comment of the same id', () => {
-  hideReported(store, { kind: 'content', id: 'p' });
+  for (const id of ['p', 'q']) setReported(store, { kind: 'content', id }, true);
   expect(hidden(post('p', 'theo'))).toEqual([true, true]);
   expect(hidden({ ...post('p', 'theo'), kind: 'reply' })).toEqual([false, false]);
-  forgetVisibility(store);
+  setReported(store, { kind: 'content', id: 'p' }, false);
   expect(hidden(post('p', 'theo'))).toEqual([false, false]);
+  expect(hidden(post('q', 'theo'))).toEqual([true, true]);
 });
 
 it('hides what was removed', () => {

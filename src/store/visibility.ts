@@ -3,20 +3,25 @@ import { patch, useClientState, withKey } from './client-store.ts';
 import type { ClientState, ClientStore, EntityRef, MemberVisibility } from './client-store.ts';
 import { entityKey, isRemoved } from './entities.ts';
 
-/** Hides or blocks a member, or makes them visible again. */
-export const setMemberVisibility = (
+/** Hides or blocks a member, or makes them visible again; undefined: the server's state applies. */
+export function setMemberVisibility(
   store: ClientStore,
   memberId: string,
-  visibility: MemberVisibility,
-): void => patch(store, { members: new Map(store.state.members).set(memberId, visibility) });
+  visibility: MemberVisibility | undefined,
+): void {
+  const members = new Map(store.state.members);
+  if (visibility) members.set(memberId, visibility);
+  else members.delete(memberId);
+  patch(store, { members });
+}
 
 /** What the viewer has done to a member on this page; undefined: the server's state applies. */
 export const useMemberVisibility = (memberId: string | undefined): MemberVisibility | undefined =>
   useClientState(({ members }) => (memberId === undefined ? undefined : members.get(memberId)));
 
-/** Hides a post or a comment that the viewer has reported. */
-export const hideReported = (store: ClientStore, ref: EntityRef): void =>
-  patch(store, { reported: withKey(store.state.reported, entityKey(ref), true) });
+/** Hides a post or a comment that the viewer has reported, or shows it again. */
+export const setReported = (store: ClientStore, ref: EntityRef, reported: boolean): void =>
+  patch(store, { reported: withKey(store.state.reported, entityKey(ref), reported) });
 
 /** The parts of the state that decide what is hidden. */
 export type Hidden = Pick<ClientState, 'removed' | 'members' | 'reported'>;
@@ -62,7 +67,3 @@ export const useVisibleMembers = <M extends EntityRef>(
       }),
     shallow,
   );
-
-/** Forgets what was hidden, when lists are reloaded. */
-export const forgetVisibility = (store: ClientStore): void =>
-  patch(store, { members: new Map(), reported: new Set() });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeHidden, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
@@ -279,4 +279,40 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   await sheet.getByRole('button', { name: 'Report' }).click();
   await expect(card(page, 'For everyone')).toHaveCount(0);
   await expect(heart(card(page, 'For everyone'))).toHaveCount(0);
+});
+
+test('a hidden member who is shown again comes back alone, without others who were blocked or hidden since', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const theo = await member({ fullName: 'Theo Marsh' });
+  await member({ fullName: 'Kai Roe' });
+  await member({ fullName: 'Ines Falk' });
+  await makeHidden(pool, { ownerId: nora.id, hiddenId: theo.id });
+  const page = await browse(nora);
+  await page.goto('/');
+  const suggested = page.getByRole('region', { name: 'Members to follow' });
+  for (const [name, item] of [
+    ['Kai Roe', 'Block'],
+    ['Ines Falk', 'Hide'],
+  ] as const) {
+    await suggested.getByRole('link', { name }).first().click();
+    await page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: 'More actions' })
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+    if (item === 'Block') await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(suggested.getByRole('link', { name })).toHaveCount(0);
+  }
+  await navigate(page, '/settings?list=hidden');
+  const list = page.getByRole('dialog', { name: 'Hidden members' });
+  await list.getByRole('button', { name: 'Show Theo Marsh' }).click();
+  await expect(page.getByText('You’ll see their posts again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  for (const name of ['Kai Roe', 'Ines Falk'])
+    await expect(suggested.getByRole('link', { name })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/client.ts';
 import { forgetEntities, inboxRef } from '#client/store/entities.ts';
-import { forgetVisibility, hideReported, setMemberVisibility } from '#client/store/visibility.ts';
+import { setMemberVisibility, setReported } from '#client/store/visibility.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { safetyToasts } from '#shared/messages/safety.ts';
@@ -58,7 +58,7 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
     trpcClient.safety.report.mutate({ target, ...(reason && { reason }) }),
   );
   if (target.kind === 'profile') setMemberVisibility(store, target.id, 'hidden');
-  else hideReported(store, target);
+  else setReported(store, target, true);
   toast({ ...safetyToasts.reported, tone: 'done', id: 'reported' });
 }
 
@@ -68,7 +68,6 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
  */
 function forgetFiltered({ store, queryClient, queryUtils }: ApiClient): void {
   const me = queryUtils.account.me.getData();
-  forgetVisibility(store);
   forgetEntities(store, [inboxRef, ...(me ? [me] : [])]);
   queryClient.removeQueries({ type: 'inactive' });
 }
@@ -78,6 +77,7 @@ export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
   await send(client, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
+  setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
   toast({ ...safetyToasts.unhidden, tone: 'done', id: 'hidden' });
 }
@@ -87,6 +87,7 @@ export async function unblock(client: ApiClient, { id }: Member): Promise<void> 
   await send(client, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );
+  setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
   toast({ ...safetyToasts.unblocked, tone: 'done', id: 'blocked' });
 }
@@ -94,6 +95,7 @@ export async function unblock(client: ApiClient, { id }: Member): Promise<void> 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
   await send(client, safetyToasts.showFailed, () => client.trpcClient.safety.showReported.mutate({ target }));
+  setReported(client.store, target, false);
   forgetFiltered(client);
   toast({ ...safetyToasts.shown, tone: 'done', id: 'reported' });
 }
