@@ -114,12 +114,13 @@ export function isRemoved(
 /** Whether an entity was removed since it was read. */
 export const useIsRemoved = (ref: EntityRef): boolean => useClientState((state) => isRemoved(state, ref));
 
-/** Forgets everything but pending flags and the entities in `kept`, when lists are reloaded. */
+/** Forgets everything but pending flags and the entities in `kept`, when lists are reloaded. Deleted own posts stay deleted. */
 export function forgetEntities(store: ClientStore, kept: readonly EntityRef[] = []): void {
   const keptKeys = new Set(kept.map(entityKey));
   store.setState((state) => ({
     ...state,
     removed: new Map(),
+    ownPosts: state.ownPosts.filter((post) => !isRemoved(state, post)),
     entities: new Map(
       [...state.entities].flatMap(([key, known]) => {
         if (keptKeys.has(key)) return [[key, known]];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentView } from '#shared/views/content.ts';
-import { withOwnPosts } from './own-posts.ts';
+import { createClientStore } from '#client/store/client-store.ts';
+import { applyRemoval, forgetEntities } from '#client/store/entities.ts';
+import { addOwnPost, withOwnPosts } from './own-posts.ts';
 
 const post = (id: string, minute: number): ContentView => ({
   kind: 'content',
@@ -44,5 +46,13 @@ describe('own new posts on top of a list', () => {
   it('go by their id where two posts carry the same time', () => {
     expect(ids(withOwnPosts([post('a', 1)], [post('b', 1)]))).toEqual(['b', 'a']);
     expect(ids(withOwnPosts([post('b', 1)], [post('a', 1)]))).toEqual(['b']);
+  });
+
+  it('do not come back when lists are reloaded after they were deleted', () => {
+    const store = createClientStore();
+    for (const id of ['a', 'b']) addOwnPost(store, post(id, 1));
+    applyRemoval(store, post('a', 1));
+    forgetEntities(store);
+    expect(ids(store.state.ownPosts)).toEqual(['b']);
   });
 });
