@@ -30,7 +30,8 @@ export function useSignOut(member: boolean): () => void {
       return;
     }
     utils.account.me.setData(undefined, null);
-    await router.navigate({ to: '/auth2' });
+    // drafts stay on the device
+    await router.navigate({ to: '/auth2', ignoreBlocker: true });
     removeOtherQueries(queryClient);
     store.setState(({ connection }) => ({ ...firstState, connection }));
   });

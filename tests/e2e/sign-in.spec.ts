@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
+import { words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
@@ -303,4 +304,33 @@ test('without a network sign-in says so in place, and sign-out still leaves the 
   await expect.poll(async () => (await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
   await provider(page, 'X').click();
   await expect(page.getByRole('textbox', { name: 'Handle' })).toBeVisible();
+});
+
+test('without a network sign-out asks nothing about what is unsent, which waits on the device for its member', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { signIn },
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const page = await browse(nora);
+  const context = page.context();
+  await page.goto('/new-post');
+  await words(page).fill('Half a thought');
+  for (const part of ['auth2', 'later']) await whenLoaded(page, part);
+  await account(page, 'Nora Lind').click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+  await expect(signOut).toBeVisible();
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page).toHaveURL('/auth2');
+  await expect(provider(page, 'Google')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('matinee-sign-out'))).toBe(null);
+  await context.addCookies([await signIn(nora.id)]);
+  await page.goto('/new-post');
+  await expect(words(page)).toHaveValue('Half a thought');
 });
