@@ -5,7 +5,7 @@ export const composerMessages = {
   videoRemovedNotice:
     'Updating will remove the video. To keep it, leave the text as it was, or leave only the video’s link.',
   changedElsewhere:
-    'This text was changed elsewhere while you were editing. Updating will replace that version.',
+    'This post was changed elsewhere while you were editing. Updating will replace that version.',
   textMissing: 'Post content cannot be empty',
   discardChangesText:
     'Your changes haven’t been saved yet. Keep editing, or discard them and leave the post as it is.',

@@ -84,7 +84,7 @@ test.describe('Editing a post', () => {
     await expect(page.getByLabel('Review title')).toHaveValue('Vienna');
     await words(page).fill('The cuckoo clock, and the cat.');
     await elsewhere.content.update.mutate({ id, text: 'The sewers.' });
-    await expect(page.getByText('This text was changed elsewhere while you were editing.')).toBeVisible();
+    await expect(page.getByText('This post was changed elsewhere while you were editing.')).toBeVisible();
     await update(page).click();
     await expect(page.getByText('Post updated!')).toBeVisible();
     // opened by its address, it closes to the review
@@ -109,6 +109,47 @@ test.describe('Editing a post', () => {
     expect((await product.pool.query('select text, rating from content where id = $1', [id])).rows).toEqual([
       { text: 'The sewers, again.', rating: 'fire_2' },
     ]);
+  });
+
+  test('of a review sends the fields that were changed here with what the others are by now, also after a reload, and says what it would replace', async ({
+    api,
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const { id } = await makeReview(product.pool, { authorId: nora.id, text: 'The cuckoo clock.', tags: [] });
+    const elsewhere = await api(nora);
+    const save = (rating: 'poop_4' | 'poop_2', reviewTitle: string, tags: string[]) =>
+      elsewhere.content.update.mutate({ id, review: { rating, reviewTitle, tags } });
+    const page = await browse(nora);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const rating = (name: string) => page.getByRole('radio', { name, exact: true });
+    const tag = (name: string) => page.getByRole('button', { name: `Remove tag ${name}` });
+    const notice = page.getByText('This post was changed elsewhere while you were editing.');
+    await page.goto(`/edit-post/${id}`);
+    await page.getByRole('button', { name: 'MUBI' }).click();
+    await expect(tag('MUBI')).toBeVisible();
+    await save('poop_4', '', []);
+    await expect(rating('4 poops')).toBeChecked();
+    await expect(tag('MUBI')).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    // while the changes wait on this device
+    await page.goto('about:blank');
+    await save('poop_2', 'Vienna', ['Max']);
+    await page.goto(`/edit-post/${id}`);
+    await expect(rating('2 poops')).toBeChecked();
+    await expect(page.getByLabel('Review title')).toHaveValue('Vienna');
+    await expect(tag('MUBI')).toBeVisible();
+    await expect(notice).toBeVisible();
+    await update(page).click();
+    await expect(page.getByText('Post updated!')).toBeVisible();
+    const { rows } = await product.pool.query(
+      'select rating, review_title, tags from content where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ rating: 'poop_2', review_title: 'Vienna', tags: ['MUBI'] }]);
   });
 
   test('asks before unsaved changes are left, keeps them over a reload and a failed save, restores on Discard, and says which media stay', async ({

@@ -51,7 +51,7 @@ export function EditPostScreen({ postId }: { postId: string }) {
               </EmptyState>
               {stored && (
                 <UnsentText
-                  unsent={[{ text: stored.review?.reviewTitle ?? '' }, stored]}
+                  unsent={[{ text: stored.reviewTitle }, stored]}
                   onDiscard={() => {
                     draft?.clear();
                     back();

@@ -20,11 +20,10 @@ import { toast } from '#client/ui/toasts.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { asSent } from './review-drafts.ts';
-import type { ReviewFieldsDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
-import { useEditDraft } from './use-edit-draft.ts';
+import { isOfReview, useEditDraft } from './use-edit-draft.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
@@ -42,10 +41,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const back = useBack(`/comments/${read.id}`);
   const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
   const edit = form.values;
-  const reviewFields = post.review && edit.review;
   const text = trimmed(edit.text);
-  const changeReview = (patch: Partial<ReviewFieldsDraft>) =>
-    form.setFieldValue('review', (before: ReviewFieldsDraft | null) => before && { ...before, ...patch });
   const allowLeaving = useLeaveGuard(changed.length > 0, {
     text: composerMessages.discardChangesText,
     onLeave: clear,
@@ -63,7 +59,8 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     // only changed fields are sent, so that nothing saved elsewhere is reverted
     const changes = {
       ...(changed.includes('text') && { text }),
-      ...(changed.includes('review') && { review: reviewFields && asSent(reviewFields) }),
+      // its other fields are as they were saved last
+      ...(changed.some(isOfReview) && { review: asSent(edit) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     };
     const onSuccess = () => {
@@ -92,9 +89,8 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       dropHint={keepsPicture}
       tooLong={composerMessages.updateTooLong}
       head={
-        review &&
-        reviewFields && (
-          <ReviewFields value={reviewFields} onChange={changeReview} disabled={update.isPending}>
+        review && (
+          <ReviewFields value={edit} onChange={form.setValues} disabled={update.isPending}>
             <TitleCard
               mediaType={review.mediaType}
               {...titleParts(review.titleName)}
@@ -104,9 +100,9 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
         )
       }
       tail={
-        reviewFields && (
+        review && (
           <>
-            <TagsField value={reviewFields} onChange={changeReview} disabled={update.isPending} />
+            <TagsField value={edit} onChange={form.setValues} disabled={update.isPending} />
             <SpoilerSwitch
               checked={edit.spoiler !== null}
               onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}

@@ -4,66 +4,77 @@ import { composerMessages } from '#shared/messages/composer.ts';
 import { UpdateContent } from '#shared/schemas/content.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { isSameTitle, titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
+import { keyOfTitle, titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
-import { editDraft } from './edit-drafts.ts';
+import { editDraft, editFields, pickFields } from './edit-drafts.ts';
 import type { EditDraft } from './edit-drafts.ts';
 import { asSent, reviewFieldsOf } from './review-drafts.ts';
 
-type Field = keyof EditDraft;
-const fields: readonly Field[] = ['text', 'review', 'spoiler'];
+const sentFields = ['text', 'rating', 'reviewTitle', 'tags', 'spoiler'] as const;
+type SentField = (typeof sentFields)[number];
 
-const json = (review: EditDraft['review']): string => JSON.stringify(review && asSent(review));
+export const isOfReview = (field: SentField): boolean => field !== 'text' && field !== 'spoiler';
 
-/** The fields in which two drafts differ. */
-const differences = (one: EditDraft, other: EditDraft): Field[] =>
-  fields.filter((field) => {
-    if (field === 'text') return trimmed(one.text) !== trimmed(other.text);
-    if (field === 'review') return json(one.review) !== json(other.review);
-    return !isSameTitle(one.spoiler, other.spoiler);
-  });
+/** The fields as they are sent, each to be compared. */
+const comparable = (edit: EditDraft): Record<SentField, string> => {
+  const { rating, reviewTitle, tags } = asSent(edit);
+  return {
+    ...{ text: trimmed(edit.text), rating, reviewTitle },
+    tags: JSON.stringify(tags),
+    spoiler: JSON.stringify(keyOfTitle(edit.spoiler)),
+  };
+};
 
-const pick = (from: EditDraft, which: readonly Field[]): Partial<EditDraft> =>
-  Object.fromEntries(which.map((field) => [field, from[field]]));
+/** The fields in which two drafts differ when they are sent. */
+function differences(one: EditDraft, other: EditDraft): SentField[] {
+  const [a, b] = [comparable(one), comparable(other)];
+  return sentFields.filter((field) => a[field] !== b[field]);
+}
 
 const storedOf = (post: ContentView): EditDraft => ({
+  ...reviewFieldsOf(post.review),
   text: post.text,
-  review: post.review && reviewFieldsOf(post.review),
   spoiler: titleOfSpoiler(post.spoiler),
 });
 
 const validate = validateBy(UpdateContent);
 
 /**
- * The author's unsent changes of a post, saved on this device. Untouched fields follow what is saved elsewhere; `replaces` names
- * fields that sending would overwrite.
+ * The author's unsent changes of a post, saved on this device. Untouched fields follow what is saved elsewhere; `replaces` says
+ * that sending would overwrite a field that was changed elsewhere since it was changed here.
  */
 export function useEditDraft(memberId: string, read: ContentView) {
   useOnScreen([read.id]);
   const post = useLatest(read);
   const draft = editDraft(memberId, post.id);
   const stored = storedOf(post);
-  const [base] = useState(stored);
-  const [touched, setTouched] = useState<Partial<EditDraft>>(() => {
+  /** The changed fields, now and as they were before. */
+  const [{ touched, base }, setChanges] = useState<Record<'touched' | 'base', Partial<EditDraft>>>(() => {
     const saved = draft.read();
-    return saved ? pick(saved, differences(saved, stored)) : {};
+    if (!saved) return { touched: {}, base: {} };
+    const { base } = saved;
+    const fields = base ? editFields.filter((field) => field in base) : editFields;
+    return { touched: pickFields(saved, fields), base: base ?? {} };
   });
   const form = useForm<EditDraft>({
     initialValues: { ...stored, ...touched },
-    validate: ({ text, review }) => ({
-      ...validate({ id: post.id, text, review: review && asSent(review) }),
-      ...(trimmed(text) === '' &&
+    validate: (edit) => ({
+      ...validate({ id: post.id, text: edit.text, review: post.review && asSent(edit) }),
+      ...(trimmed(edit.text) === '' &&
         !post.image &&
         !post.gif &&
         !post.review && { text: composerMessages.textMissing }),
     }),
     onValuesChange: (whole) => {
       // compared exactly: a trailing blank is the start of another word
-      const typed = fields.filter((field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]));
-      setTouched(pick(whole, typed));
-      if (differences(whole, stored).length > 0) draft.write(whole);
+      const typed = editFields.filter(
+        (field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]),
+      );
+      const before = pickFields({ ...stored, ...base }, typed);
+      setChanges({ touched: pickFields(whole, typed), base: before });
+      if (differences(whole, stored).length > 0) draft.write({ ...whole, base: before });
       else draft.clear();
     },
   });
@@ -74,7 +85,7 @@ export function useEditDraft(memberId: string, read: ContentView) {
     post,
     form,
     changed,
-    replaces: changed.includes('text') && trimmed(base.text) !== trimmed(stored.text),
+    replaces: differences({ ...stored, ...base }, stored).some((field) => changed.includes(field)),
     clear: () => draft.clear(),
   };
 }
