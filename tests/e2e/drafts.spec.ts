@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -163,4 +163,68 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
   await comment.press('Enter');
   await expect(comment).toHaveValue('');
   await expect(page.getByText('Comment added!')).toBeVisible();
+});
+
+test('“Write a review” over an open composer begins that title’s own, and what was written before waits below it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const theo = await member();
+  const films = { 900_000_001: 'Casablanca (1942)', 900_000_002: 'Metropolis (1927)' };
+  for (const [tmdbId, titleName] of Object.entries(films))
+    await makeReview(pool, { authorId: theo.id, tmdbId: Number(tmdbId), titleName });
+  const page = await browse(await member());
+  const reviewOf = async (name: string) => {
+    const posters = page.getByRole('region', { name: 'Now being reviewed' });
+    await posters.getByRole('link', { name: new RegExp(`^${name},`) }).click();
+    await page.getByRole('dialog', { name }).getByRole('link', { name: 'Write a review' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  };
+  /** From a review to the title over the composer, and to what is below. */
+  const leaveReviewOf = async (name: string) => {
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const title = page.getByLabel('Review title');
+  const tag = page.getByRole('button', { name: 'Remove tag MUBI' });
+  await page.goto('/new-post');
+  await words(page).fill('Only a post');
+
+  await reviewOf('Casablanca');
+  await expect(page).toHaveURL('/new-post?review=movie-900000001');
+  await expect(words(page)).toHaveValue('');
+  await words(page).fill('Of all the joints');
+  await title.fill('Paris');
+  await page.getByRole('button', { name: 'MUBI' }).click();
+  await expect(tag).toBeVisible();
+
+  await reviewOf('Metropolis');
+  await expect(page).toHaveURL('/new-post?review=movie-900000002');
+  await expect(words(page)).toHaveValue('');
+  await expect(title).toHaveValue('');
+  await expect(tag).toHaveCount(0);
+
+  await leaveReviewOf('Metropolis');
+  await expect(words(page)).toHaveValue('Of all the joints');
+  await expect(title).toHaveValue('Paris');
+  await expect(tag).toBeVisible();
+  await leaveReviewOf('Casablanca');
+  await expect(page).toHaveURL('/new-post');
+  await expect(words(page)).toHaveValue('Only a post');
+
+  // a title that a link named is changed by hand, and then linked to again
+  await reviewOf('Casablanca');
+  await expect(words(page)).toHaveValue('Of all the joints');
+  await page.getByRole('button', { name: 'Change title' }).click();
+  await page.getByRole('combobox', { name: 'Search movies and shows' }).fill('metropolis');
+  await page.getByRole('option', { name: /^Metropolis/ }).click();
+  await expect(page).toHaveURL('/new-post?mode=review');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Metropolis');
+  await expect(words(page)).toHaveValue('Of all the joints');
+  await reviewOf('Casablanca');
+  await expect(words(page)).toHaveValue('');
 });

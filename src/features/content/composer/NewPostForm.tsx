@@ -40,6 +40,8 @@ import { useLinkedTitle } from './use-linked-title.ts';
 
 interface NewPostFormProps extends ComposerSearch {
   viewer: Me;
+  /** Called before the form drops the title from the address. */
+  onDropTitle: () => void;
 }
 
 /** Shown after a second file was pasted or dropped. */
@@ -49,7 +51,7 @@ const oneMedium = {
 };
 
 /** Writes a post or a review. The draft is kept until it is posted or discarded. */
-export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormProps) {
+export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: NewPostFormProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const back = useBack();
@@ -60,6 +62,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle }: NewPostFormPr
   const { kind, review } = draft;
   const setKind = (next: PostKind) => {
     change({ kind: next });
+    if (linkedTitle) onDropTitle();
     const search: ComposerSearch = next === 'review' ? { mode: 'review' } : {};
     void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
   };

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { composerSearch } from '#client/features/content/composer/composer-search.ts';
 import { NewPostForm } from '#client/features/content/composer/NewPostForm.tsx';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -9,8 +10,24 @@ export const Route = createFileRoute('/_shell/_member/new-post')({
   component: NewPostRoute,
 });
 
+/** A link to another title opens a form of its own. The form that drops its title from the address stays. */
 function NewPostRoute() {
   const search = Route.useSearch();
   const viewer = useViewer();
-  return viewer && <NewPostForm key={viewer.id} viewer={viewer} {...search} />;
+  const { review } = search;
+  const [form, setForm] = useState({ number: 0, review, dropsTitle: false });
+  if (form.review !== review) {
+    const number = form.dropsTitle ? form.number : form.number + 1;
+    setForm({ number, review, dropsTitle: false });
+  }
+  return (
+    viewer && (
+      <NewPostForm
+        key={`${viewer.id}:${form.number}`}
+        viewer={viewer}
+        {...search}
+        onDropTitle={() => setForm({ ...form, dropsTitle: true })}
+      />
+    )
+  );
 }
