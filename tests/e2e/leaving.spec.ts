@@ -164,3 +164,32 @@ test('what is saved after its form was left by a link is reported on the next sc
     await expect(page).toHaveURL('/');
   });
 });
+
+test('a post whose deletion is answered after its screen was left leads nowhere', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const { id } = await makePost(pool, { authorId: nora.id, text: 'Row F.' });
+  const page = await browse(nora);
+  await page.goto('/premium');
+  await navigate(page, '/');
+  await navigate(page, `/comments/${id}`);
+  const send = await holdRequests(page, /content\.remove/);
+  await chooseInMenu(card(page, 'Row F.'), 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete this post?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  const home = page.getByRole('heading', { name: 'Home', level: 1 });
+  await expect(home).toBeVisible();
+  send();
+  await expect(page.getByText('Post deleted')).toBeVisible();
+  await expect(card(page, 'Row F.')).toHaveCount(0);
+  await navigate(page, '/settings');
+  await page.goBack();
+  await expect(home).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { profileToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { askToReplace } from './ConflictNotice.tsx';
 import type { ProfileField } from './profile-draft.ts';
@@ -27,12 +26,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
-  const router = useRouter();
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => void (left.current = true);
-  }, []);
+  const hasLeft = useHasLeftScreen();
   const { mutate, isPending } = trpc.account.update.useMutation({
     meta: { failed: profileToasts.failed, refused: profileToasts.refused },
     onSuccess: (saved) => {
@@ -55,7 +49,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
       if (now) applyOwn(now);
-      if (left.current || hasLeftScreen(router)) return;
+      if (hasLeft()) return;
       const conflicts = now ? conflictsWith(now) : [];
       if (conflicts.length > 0) askToReplace(conflicts, () => send(changes));
       else send(changes);
