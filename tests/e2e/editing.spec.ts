@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -196,4 +197,65 @@ test('Two tabs do not take back what the other saved, and unsaved words survive 
   await expect(one).toHaveURL('/profile/nora.lind');
   const { rows } = await product.pool.query('select username, bio, occupation from profile');
   expect(rows).toEqual([{ username: 'nora.lind', bio: 'Row F.', occupation: 'Usher' }]);
+});
+
+test('What is being saved cannot be changed meanwhile, and keeps the focus', async ({ browse, member }) => {
+  const page = await browse(await member({ fullName: 'Nora' }));
+
+  await test.step('a profile', async () => {
+    await page.goto('/edit-profile');
+    const name = field(page, 'Display name');
+    const answer = await holdAnswers(page, /account\.update/);
+    const sent = page.waitForRequest(/account\.update/);
+    await name.fill('Nora Lind');
+    await name.press('Enter');
+    await sent;
+    await page.keyboard.type(', of row F');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Nora Lind');
+    for (const label of ['Username', 'Bio', 'Occupation', 'City or town', 'Age'])
+      await expect(field(page, label)).not.toBeEditable();
+    for (const label of ['Country', 'Gender']) await expect(field(page, label)).toBeDisabled();
+    for (const label of ['Show distance', 'Show personal info', 'Chat']) {
+      const choice = field(page, label);
+      const before = await choice.isChecked();
+      await choice.press('Space');
+      await expect(choice).toBeChecked({ checked: before });
+    }
+    answer();
+    await expect(page).toHaveURL(/\/profile\//);
+    await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  });
+
+  await test.step('a video', async () => {
+    await page.goto('/edit-video');
+    const url = field(page, 'YouTube URL');
+    const answer = await holdAnswers(page, /account\.setVideo/);
+    const sent = page.waitForRequest(/account\.setVideo/);
+    await url.fill('https://youtu.be/dQw4w9WgXcQ');
+    await url.press('Enter');
+    await sent;
+    await page.keyboard.type('-');
+    await expect(url).toBeFocused();
+    await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+    answer();
+    await expect(page.getByText('Video updated!')).toBeVisible();
+  });
+
+  await test.step('a GIF', async () => {
+    await page.goto('/edit-gifs');
+    const gifs = page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button');
+    await gifs.first().click();
+    const another = page.getByRole('button', { name: 'Choose another GIF' });
+    await another.click();
+    await expect(gifs.first()).toBeVisible();
+    const answer = await holdAnswers(page, /account\.setGif/);
+    const sent = page.waitForRequest(/account\.setGif/);
+    await page.getByRole('button', { name: 'Save GIF' }).click();
+    await sent;
+    await expect(gifs).toHaveCount(0);
+    await expect(another).toBeDisabled();
+    answer();
+    await expect(page.getByText('Your GIF has been saved to your profile.')).toBeVisible();
+  });
 });

@@ -64,7 +64,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         ) : (
           <Text c="quiet">{editingMessages.gifHint}</Text>
         )}
-        {choosing ? (
+        {choosing && !working ? (
           <GifChooser
             onPick={({ url, width, height, alt }) => {
               setChosen({ url, width, height, alt });

@@ -93,6 +93,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
+          readOnly={working !== undefined}
           {...form.getInputProps('url')}
           {...limited(url, limits.videoUrl, {
             hint: editingMessages.videoHint,

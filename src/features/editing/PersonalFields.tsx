@@ -33,8 +33,13 @@ const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => voi
     },
   });
 
+interface PersonalFieldsProps {
+  form: ProfileFormState;
+  readOnly: boolean;
+}
+
 /** What the member is here for, and personal fields that only members see, if the member chooses so. */
-export function PersonalFields({ form }: { form: ProfileFormState }) {
+export function PersonalFields({ form, readOnly }: PersonalFieldsProps) {
   const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;
   const choosePurposes = (chosenNames: string[]) => {
@@ -53,10 +58,16 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
           aria-label={editingMessages.showPersonalInfo}
           label={editingMessages.showPersonalInfo}
           description={editingMessages.personalHint}
+          readOnly={readOnly}
           {...form.getInputProps('displayPersonalInfo', { type: 'checkbox' })}
         />
       </Paper>
-      <Checkbox.Group label={editingMessages.hereFor} value={[...hereFor]} onChange={choosePurposes}>
+      <Checkbox.Group
+        label={editingMessages.hereFor}
+        value={[...hereFor]}
+        readOnly={readOnly}
+        onChange={choosePurposes}
+      >
         <SimpleGrid minColWidth="min(13.75rem, 100%)" verticalSpacing={0}>
           {valuesOf(personal.hereFor).map((purpose) => (
             <Checkbox key={purpose} value={purpose} label={personal.hereFor[purpose]} />
@@ -69,6 +80,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
           hideControls
           allowDecimal={false}
           clampBehavior="none"
+          readOnly={readOnly}
           {...form.getInputProps('age')}
           value={age}
           onChange={(typed) => form.setFieldValue('age', String(typed))}
@@ -79,6 +91,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
             key={field}
             label={label}
             data={choicesOf(personal[field])}
+            disabled={readOnly}
             {...form.getInputProps(field)}
             value={form.values[field] ?? ''}
             onChange={({ currentTarget }) =>

@@ -8,16 +8,25 @@ import type { ProfileFormState } from './use-profile-edit.ts';
 
 const notSpecified = { value: '', label: editingMessages.notSpecified };
 
-export function PlaceFields({ form }: { form: ProfileFormState }) {
+interface PlaceFieldsProps {
+  form: ProfileFormState;
+  readOnly: boolean;
+}
+
+export function PlaceFields({ form, readOnly }: PlaceFieldsProps) {
   const { values, getInputProps } = form;
   const regions = regionsOf(values.country);
   return (
     <FieldGroup title={editingMessages.location}>
-      <TextInput {...profileTextProps(form, 'location', { hint: editingMessages.locationHint })} />
+      <TextInput
+        readOnly={readOnly}
+        {...profileTextProps(form, 'location', { hint: editingMessages.locationHint })}
+      />
       <Pair>
         <NativeSelect
           label={editingMessages.country}
           data={[notSpecified, ...countries]}
+          disabled={readOnly}
           {...getInputProps('country')}
           onChange={({ currentTarget }) => form.setValues(inCountry(values, currentTarget.value))}
         />
@@ -25,20 +34,23 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
           <NativeSelect
             label={editingMessages.texts.stateOrRegion}
             data={[notSpecified, ...regions]}
+            disabled={readOnly}
             {...getInputProps('stateOrRegion')}
           />
         ) : (
-          <TextInput {...profileTextProps(form, 'stateOrRegion')} />
+          <TextInput readOnly={readOnly} {...profileTextProps(form, 'stateOrRegion')} />
         )}
-        <TextInput {...profileTextProps(form, 'cityOrTown')} />
+        <TextInput readOnly={readOnly} {...profileTextProps(form, 'cityOrTown')} />
         <TextInput
           autoComplete="postal-code"
+          readOnly={readOnly}
           {...profileTextProps(form, 'postalCode', { hint: editingMessages.postalCodeHint })}
         />
       </Pair>
       <Checkbox
         label={editingMessages.showDistance}
         description={editingMessages.distanceHint}
+        readOnly={readOnly}
         {...getInputProps('showDistance', { type: 'checkbox' })}
       />
     </FieldGroup>

@@ -97,15 +97,22 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
           <TextInput
             label={editingMessages.displayName}
             autoComplete="name"
+            readOnly={saving}
             {...form.getInputProps('fullName')}
             {...limited(values.fullName, limits.fullName)}
           />
-          <UsernameField form={form} own={own.username} state={username} />
-          <Textarea autosize minRows={2} maxRows={8} {...profileTextProps(form, 'bio', { counted: true })} />
-          <TextInput {...profileTextProps(form, 'occupation', { counted: true })} />
+          <UsernameField form={form} own={own.username} state={username} readOnly={saving} />
+          <Textarea
+            autosize
+            minRows={2}
+            maxRows={8}
+            readOnly={saving}
+            {...profileTextProps(form, 'bio', { counted: true })}
+          />
+          <TextInput readOnly={saving} {...profileTextProps(form, 'occupation', { counted: true })} />
         </FieldGroup>
-        <PlaceFields form={form} />
-        <PersonalFields form={form} />
+        <PlaceFields form={form} readOnly={saving} />
+        <PersonalFields form={form} readOnly={saving} />
         <Button type="submit" size="lg" fullWidth mt={-8} disabled={!ready} loading={saving}>
           {editingMessages.saveChanges}
         </Button>

@@ -8,10 +8,11 @@ interface UsernameFieldProps {
   form: ProfileFormState;
   own: string;
   state: UsernameState;
+  readOnly: boolean;
 }
 
 /** The username, with whether it is free while it is typed. */
-export function UsernameField({ form, own, state }: UsernameFieldProps) {
+export function UsernameField({ form, own, state, readOnly }: UsernameFieldProps) {
   const { username } = form.values;
   const error = state === 'taken' ? errorReasons.USERNAME_TAKEN.message : form.errors.username;
   return (
@@ -20,6 +21,7 @@ export function UsernameField({ form, own, state }: UsernameFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
+      readOnly={readOnly}
       {...form.getInputProps('username')}
       onChange={({ currentTarget }) => form.setFieldValue('username', currentTarget.value.trim())}
       error={error}
