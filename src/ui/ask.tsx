@@ -42,13 +42,19 @@ export async function ask({
     if (confirming) return;
     confirming = true;
     modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: 1, loading: true } });
+    const dialog = document.activeElement?.closest('[role="dialog"]');
     // free for what follows in a list, if what was asked about goes before the question does
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const freeFocus = () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) activeElement.blur();
+    };
+    freeFocus();
     try {
       await onConfirm();
     } catch {
       // said where it failed
     } finally {
+      freeFocus();
       close();
     }
   };

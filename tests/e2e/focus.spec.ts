@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import {
   makeCollectionItem,
   makeFollow,
+  makeMedia,
   makePost,
+  makeProfilePhoto,
   makeReply,
   makeReview,
   makeSeries,
@@ -10,7 +12,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -273,7 +275,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
 test('an answer that comes late leaves the focus where one has gone on writing', async ({
   browse,
   member,
-  product: { pool },
+  product: { pool, storeFiles },
 }) => {
   const nora = await member();
   const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
@@ -318,6 +320,62 @@ test('an answer that comes late leaves the focus where one has gone on writing',
     await edited.press('Enter');
     await expect(edited).toHaveCount(0);
     await expect(row('Just below it')).toBeFocused();
+  });
+
+  /** Confirms the question that is open, and closes it before the answer is there. */
+  const confirmAndClose = async (name: string) => {
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+  };
+
+  await test.step('a deleted comment', async () => {
+    const send = await holdRequests(page, /replies\.remove/);
+    await chooseInMenu(row('One of mine, again'), 'Delete');
+    await confirmAndClose('Delete');
+    await commentBox(page).click();
+    send();
+    await expect(row('One of mine, again')).toHaveCount(0);
+    await page.keyboard.type('Next');
+    await expect(commentBox(page)).toHaveValue('Next');
+
+    const sendSecond = await holdRequests(page, /replies\.remove/);
+    const menu = row('Just below it').getByRole('button', { name: 'More actions' });
+    await chooseInMenu(row('Just below it'), 'Delete');
+    await confirmAndClose('Delete');
+    await expect(menu).toBeFocused();
+    sendSecond();
+    await expect(row('Just below it')).toHaveCount(0);
+    await expect(row('Said first')).toBeFocused();
+  });
+
+  await test.step('a deleted photo and profile picture', async () => {
+    const avatar = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
+    await storeFiles(avatar.id);
+    await pool.query('update profile set avatar_id = $2 where id = $1', [nora.id, avatar.id]);
+    for (const position of [1, 2]) {
+      const { mediaId } = await makeProfilePhoto(pool, { profileId: nora.id, position });
+      await storeFiles(mediaId);
+    }
+    await page.goto('/edit-profile');
+    const deletePhoto = page.getByRole('button', { name: 'Delete photo 1' });
+    const removePicture = page.getByRole('button', { name: 'Remove picture' });
+    const bio = page.getByRole('textbox', { name: 'Bio' });
+    for (const [call, button, confirm, done] of [
+      [/photos\.remove/, deletePhoto, 'Delete', '2/6'],
+      [/photos\.setAvatar/, removePicture, 'Remove', '1/6'],
+    ] as const) {
+      const send = await holdRequests(page, call);
+      await button.click();
+      await confirmAndClose(confirm);
+      await bio.click();
+      send();
+      await expect(page.getByText(done, { exact: true })).toBeVisible();
+      await page.keyboard.type('Row F. ');
+      await expect(bio).toBeFocused();
+    }
+    await expect(bio).toHaveValue('Row F. Row F. ');
   });
 
   await test.step('more titles', async () => {

@@ -5,7 +5,7 @@ import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { Question } from '#client/ui/ask.tsx';
-import { isFocusLost } from '#client/ui/pass-focus.ts';
+import { isFocusLost, passFocus } from '#client/ui/pass-focus.ts';
 
 /** An item that is scrolled to and highlighted: the viewer's own new one, or the one a link leads to. */
 export interface Highlight {
@@ -23,8 +23,8 @@ export interface Discussion {
   /** Asks before the item is deleted, then deletes it and moves the focus to the next row. */
   askDelete: (item: { kind: string; id: string }) => void;
   /**
-   * Remembers where a row stands that is about to go. The function it returns focuses the next row, or else the previous one, or
-   * the empty list.
+   * Remembers where a row stands that is about to go, and the dialog that it is called from. The function it returns focuses the next
+   * row, or else the previous one, or the empty list, unless the member has meanwhile moved the focus elsewhere.
    */
   keepFocus: (id: string) => () => void;
   highlight: Highlight | null;
@@ -55,7 +55,9 @@ export function useDiscussionState({
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
       const index = rows.findIndex((row) => row.dataset['reply'] === id);
       const neighbors = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).toReversed()];
-      return () => void setTimeout(() => (neighbors.find((row) => row.isConnected) ?? list.current)?.focus());
+      const dialog = document.activeElement?.closest('[role="dialog"]');
+      return () =>
+        void setTimeout(() => passFocus(dialog, neighbors.find((row) => row.isConnected) ?? list.current));
     },
     [list],
   );

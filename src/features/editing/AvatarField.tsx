@@ -10,6 +10,7 @@ import { usePickedFile } from '#client/features/media/use-picked-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ask } from '#client/ui/ask.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -37,8 +38,8 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       confirm: commonMessages.remove,
       onConfirm: async () => {
         await remove.mutateAsync({ imageId: null });
-        // the button that opened this is gone with the picture
-        changeButton.current?.focus();
+        // the button that opened this goes with the picture, and can have the focus
+        setTimeout(() => passFocus(null, changeButton.current));
       },
     });
   const pick = async (file: File) => {

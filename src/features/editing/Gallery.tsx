@@ -7,6 +7,7 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
@@ -33,7 +34,8 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       confirm: commonMessages.delete,
       onConfirm: async () => {
         await remove(id);
-        addButton.current?.focus();
+        // the button that opened this goes with the photo, and can have the focus
+        setTimeout(() => passFocus(null, addButton.current));
       },
     });
   return (
