@@ -109,6 +109,37 @@ test('A picture that was closed while it was being saved does not close the next
   await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeEnabled();
 });
 
+test('A picture that is canceled while it is being cut is not sent', async ({ browse, member }) => {
+  const page = await browse(await member());
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media$|photos\.setAvatar/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto('/edit-profile');
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  await pickFile(page.getByRole('button', { name: 'Add picture' }), 'one.jpg', await jpeg(300, 200));
+  await expect(dialog.getByRole('group')).toBeVisible();
+  // takes as long as a large photo
+  const cut = await page.evaluateHandle(() => {
+    const slow: { end?: () => void } = {};
+    const original = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      await new Promise<void>((resolve) => (slow.end = resolve));
+      return original(source);
+    };
+    return slow;
+  });
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect.poll(() => cut.evaluate(({ end }) => end !== undefined)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await cut.evaluate(({ end }) => end?.());
+  await field(page, 'Bio').fill('Row F.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('A description that could not be saved stays, and of several photos none is sent after leaving', async ({
   browse,
   expectedNoise,

@@ -1,6 +1,6 @@
 import { Button, Group, Slider, Stack } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -32,6 +32,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
   const [working, setWorking] = useState(false);
+  const canceled = useRef(false);
   const settled = useSettled(opened);
   // an animated picture would be frozen: the server crops it at its center
   const moves = file.type === 'image/gif';
@@ -43,6 +44,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     setWorking(true);
     try {
       const cut = moves || !part ? file : await cutPicture(file, part);
+      if (canceled.current) return;
       const sent = await upload.upload(cut);
       if (sent.outcome === 'failed') toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
       if (sent.outcome !== 'done') return;
@@ -58,6 +60,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     }
   };
   const close = () => {
+    canceled.current = true;
     upload.cancel();
     onClose();
   };
