@@ -231,12 +231,14 @@ test.describe('A photo', () => {
     await test.step('taken off, and described', async () => {
       await newPost(page);
       await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+      await page.getByLabel('Alt text').fill('An empty diner');
       await page.getByRole('button', { name: 'Remove photo' }).click();
       await expect(addPhoto(page)).toBeVisible();
       await expect(page.getByLabel('Alt text')).toBeHidden();
       await expect(postButton(page)).toBeDisabled();
       await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
       await expect(addPhoto(page)).toBeHidden();
+      await expect(page.getByLabel('Alt text')).toHaveValue('');
       await page.getByLabel('Alt text').fill('Two men in a diner');
       await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
       await expect(postButton(page)).toBeEnabled();

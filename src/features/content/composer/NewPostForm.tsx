@@ -109,9 +109,13 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: 
   const mayAddPhoto = mayAddGif && !hasPhoto;
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;
 
-  const pickGif = ({ url, width, height, alt }: GifResult) => {
+  const removePhoto = () => {
     photo.drop();
-    change({ gif: { url, width, height, alt }, alt: '' });
+    change({ alt: '' });
+  };
+  const pickGif = ({ url, width, height, alt }: GifResult) => {
+    removePhoto();
+    change({ gif: { url, width, height, alt } });
     setChoosing(false);
     editor.current?.focus();
   };
@@ -206,6 +210,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: 
               image={draft.image}
               alt={draft.alt}
               onAlt={(alt) => change({ alt })}
+              onRemove={removePhoto}
               disabled={publishing}
             />
           </>

@@ -15,18 +15,19 @@ interface PhotoFieldProps {
   image: ImageView | null;
   alt: string;
   onAlt: (alt: string) => void;
+  onRemove: () => void;
   disabled: boolean;
 }
 
 /** The photo of a post: upload progress, description and the remove button. */
-export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldProps) {
+export function PhotoField({ photo, image, alt, onAlt, onRemove, disabled }: PhotoFieldProps) {
   const { preview, progress, failed } = photo;
   if (!preview && !image) return null;
   return (
     <Stack gap="sm">
       <Attached
         label={composerMessages.removePhoto}
-        onRemove={progress === null && !failed ? photo.drop : undefined}
+        onRemove={progress === null && !failed ? onRemove : undefined}
         disabled={disabled}
         maxWidth={!preview && image ? mediaWidth(image) : undefined}
         snug={preview !== null}
@@ -48,14 +49,14 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
         )}
       </Attached>
       {progress !== null && (
-        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={photo.drop} />
+        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={onRemove} />
       )}
       {failed && (
         <Group justify="flex-end" gap="sm" mih={36} role="alert">
           <Text span flex="1 1 220px" c="danger" fz="sm" lh="sm">
             <strong>{failed.title}</strong> {failed.message}
           </Text>
-          <Button size="sm" variant="subtle" onClick={photo.drop}>
+          <Button size="sm" variant="subtle" onClick={onRemove}>
             {commonMessages.remove}
           </Button>
           <Button size="sm" variant="default" onClick={photo.retry}>
