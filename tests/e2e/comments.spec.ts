@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { wireOf } from '#tests/e2e/support/wire.ts';
 
 /** How often something was written, as the server was asked. */
 function creates(page: Page): string[] {
@@ -213,29 +211,6 @@ test.describe('A comment', () => {
       await expect(comments(page)).toHaveCount(3);
     });
   });
-});
-
-test('two comments in a row by one member are announced twice', async ({
-  api,
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
-  const post = await makePost(pool, { authorId: nora.id });
-  const asTheo = await api(theo);
-  const page = await browse(nora);
-  const wire = await wireOf(page);
-  await page.goto(`/comments/${post.id}`);
-  await expect(commentBox(page)).toBeVisible();
-  // what came before is read with the list, and not announced
-  await expect.poll(() => wire.running()).toContain('replies.onChange');
-  const announced = await collectAnnouncements(page);
-  for (const text of ['One', 'Another']) {
-    await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
-    await expect(comment(page, text)).toBeVisible();
-  }
-  await expect.poll(() => announced).toEqual(['New comment by Theo Marsh', 'New comment by Theo Marsh']);
 });
 
 test('a comment that came live and was deleted while its thread was closed is gone when the thread opens again', async ({

@@ -1,9 +1,11 @@
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { builtFile, whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
@@ -50,6 +52,29 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
     .toEqual(['follows.onCounts', 'hearts.onCounts', 'notifications.onChange', 'walls.onChange']);
   expect(wire.opened()).toBe(1);
   expect(wire.mostRunning()).toBeLessThanOrEqual(6);
+});
+
+test('two comments in a row by one member are announced twice', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const post = await makePost(pool, { authorId: nora.id });
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  const wire = await wireOf(page);
+  await page.goto(`/comments/${post.id}`);
+  await expect(commentBox(page)).toBeVisible();
+  // what came before is read with the list, and not announced
+  await expect.poll(() => wire.running()).toContain('replies.onChange');
+  const announced = await collectAnnouncements(page);
+  for (const text of ['One', 'Another']) {
+    await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+    await expect(comment(page, text)).toBeVisible();
+  }
+  await expect.poll(() => announced).toEqual(['New comment by Theo Marsh', 'New comment by Theo Marsh']);
 });
 
 test('without a network one line says so until it is back; a screen that does not come, or throws, leaves the navigation standing on a phone, and comes with the network, or when asked again', async ({

@@ -93,11 +93,12 @@ describe('an upload of a history', () => {
 
   it('does not wait for those of others that arrive slowly', async () => {
     const slow = await makeMembers(server.pool, 3);
-    for (const [index, one] of slow.entries()) {
-      const asked = await beginUpload(one, index + 1);
-      onTestFinished(() => void asked.destroy());
-    }
-    onTestFinished(() => expect.poll(() => readdir(uploads())).toEqual([]));
+    const begun = new Set<Awaited<ReturnType<typeof beginUpload>>>();
+    onTestFinished(async () => {
+      for (const asked of begun) asked.destroy();
+      await expect.poll(() => readdir(uploads())).toEqual([]);
+    });
+    for (const one of slow) begun.add(await beginUpload(one, begun.size + 1));
     const body = new FormData();
     body.append('file', new File(['Name,Year,Watched Date\nAlien,1979,2024-05-01\n'], 'diary.csv'));
     const headers = { cookie: await server.signIn(member), origin: server.url };
