@@ -9,7 +9,7 @@ import { Command, Option } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
-import { archiveName, archivesToKeep, keepNewest } from '#scripts/backup/archives.ts';
+import { archiveName, archivesToKeep, deleteOldDrafts, keepNewest } from '#scripts/backup/archives.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
@@ -50,6 +50,7 @@ await runCommand(command, async (lifecycle) => {
     try {
       if (check) return await checkArchive(file, shown);
       const env = loadEnv();
+      if (into !== undefined) await deleteOldDrafts(into);
       return await withDatabase({ env, lifecycle }, async (databaseUrl) =>
         makeBackup({ databaseUrl, store: await createObjectStore(env), progress: shown }, file),
       );

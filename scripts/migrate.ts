@@ -139,11 +139,18 @@ async function applyPatiently(
   }
 }
 
-/** Waits for other runners under the lock that is freed with the connection, however it ends. */
-export async function acquireMigrationLock(client: pg.Client, waitMs: number): Promise<void> {
+/**
+ * Waits for other runners under the lock that is freed with the connection, however it ends; `shared` with others who only want
+ * the tables to stay as they are. What runs on the connection from then on may take any time.
+ */
+export async function acquireMigrationLock(
+  client: pg.Client,
+  waitMs: number,
+  { shared = false } = {},
+): Promise<void> {
   try {
-    await client.query(`set lock_timeout = ${waitMs}`);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${waitMs}`);
+    await client.query(`select pg_advisory_lock${shared ? '_shared' : ''}($1)`, [MIGRATION_LOCK]);
   } catch (error) {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new CliError(
@@ -151,6 +158,11 @@ export async function acquireMigrationLock(client: pg.Client, waitMs: number): P
       'Wait until it is done, then start again.',
     );
   }
+}
+
+/** Gives a shared lock back before the connection ends. */
+export async function releaseSharedMigrationLock(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
 }
 
 /**

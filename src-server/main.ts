@@ -7,6 +7,7 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { isTrusted } from '#server/auth/same-origin.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { loadOf, missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
+import { isMigrated } from '#server/db/is-migrated.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { endingConnections } from '#server/http/ending-connections.ts';
@@ -63,11 +64,19 @@ const stopWithin = 20_000;
 
 const AnswerRow = z.object({ answer: z.int() });
 
-const answers = (db: Db): Promise<boolean> =>
-  db.one(AnswerRow, sql`select 1 as answer`).then(
-    () => true,
-    () => false,
-  );
+/** Whether the database answers and has all migrations, which are looked at until they are there. */
+function databaseReadiness(db: Db): () => Promise<boolean> {
+  let migrated = false;
+  return async () => {
+    try {
+      if (migrated) await db.one(AnswerRow, sql`select 1 as answer`);
+      else migrated = await isMigrated(db);
+      return migrated;
+    } catch {
+      return false;
+    }
+  };
+}
 
 function listenAtPort(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -160,7 +169,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
     logger,
     observer,
   };
-  const isReady = async () => !draining && (await answers(db));
+  const isDatabaseReady = databaseReadiness(db);
+  const isReady = async () => !draining && (await isDatabaseReady());
   const underWay = createUnderWay();
   const renderer = createPageRenderer({ ...parts, underWay }, client.renderPage);
   const app = createApp({ ...parts, metrics, client, renderer, underWay, isReady });

@@ -19,14 +19,15 @@ export function archivesToKeep(text: string): number {
 /** Milliseconds after which a draft that nobody writes to was left by a process that was killed. */
 const draftLife = 24 * 3_600_000;
 
-/**
- * Deletes all but the newest archives that a schedule made in this folder, and drafts of archives that were never finished;
- * other files stay.
- */
+/** Deletes all but the newest archives that a schedule made in this folder; other files stay. */
 export async function keepNewest(folder: string, count: number): Promise<void> {
-  const names = await readdir(folder);
-  const archives = names.filter(isArchiveName).toSorted();
+  const archives = (await readdir(folder)).filter(isArchiveName).toSorted();
   for (const name of archives.slice(0, -count)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Deletes drafts of archives that were never finished: the next one needs their room. */
+export async function deleteOldDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => /^matinee-.*\.tar\..*part$/.test(one))) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);

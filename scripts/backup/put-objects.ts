@@ -24,6 +24,8 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const others = createWriteStream(notes, { mode: 0o600 });
   const removeNotes = (): void => rmSync(notes, { force: true });
   process.once('exit', removeNotes);
+  // said where it is waited for
+  others.on('error', () => {});
   let there: string | undefined;
   let begun = false;
 

@@ -6,6 +6,7 @@ import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { checkHasTables } from '#scripts/database.ts';
+import { acquireMigrationLock, releaseSharedMigrationLock } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReading } from './rights.ts';
 
@@ -52,8 +53,6 @@ const ownTables = `
 async function readAbout(client: pg.Client) {
   const found = async <T>(Row: z.ZodType<T>, text: string): Promise<T[]> =>
     (await client.query(text)).rows.map((row) => Row.parse(row));
-  await checkHasTables(client);
-  await needReading(client);
   const migrations = await found(
     MigrationRow,
     `select migration_name as name, checksum, finished_at is not null as finished
@@ -81,9 +80,28 @@ async function readAbout(client: pg.Client) {
   };
 }
 
+/** Milliseconds to wait for a migration or a restore. */
+const waitForMigration = 60_000;
+
 /**
- * Opens one transaction that sees the database as it is now (repeatable read, read only) on a connection of its own. Nobody
- * waits for it, and it waits for nobody; only a migration that changes a table has to.
+ * Begins a transaction that keeps all tables of now from being changed or replaced: what a migration or a restore brings after the
+ * snapshot could not be read in it.
+ */
+async function beginOnOwnTables(client: pg.Client): Promise<void> {
+  await acquireMigrationLock(client, waitForMigration, { shared: true });
+  await checkHasTables(client);
+  await needReading(client);
+  const tables = (await client.query(ownTables)).rows.map((row) => TableRow.parse(row));
+  await client.query('begin transaction isolation level repeatable read read only');
+  // before the first query, with which the snapshot is taken
+  const names = [...tables.map(({ name }) => name), '_prisma_migrations'];
+  await client.query(`lock table ${names.map(quoted).join(', ')} in access share mode`);
+  await releaseSharedMigrationLock(client);
+}
+
+/**
+ * Opens one transaction that sees the database as it is now (repeatable read, read only) on a connection of its own. Members do not
+ * wait for it, nor it for them; migrations and restores that change tables wait for it, and it for those that have begun.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
@@ -96,7 +114,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   await client.connect();
   try {
     await client.query(copySettings);
-    await client.query('begin transaction isolation level repeatable read read only');
+    await beginOnOwnTables(client);
     const { about, sizes } = await readAbout(client);
     const counted = await client.query<{ n: number }>('select count(*)::int as n from media');
     return {

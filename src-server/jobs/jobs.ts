@@ -71,8 +71,9 @@ const jobsOf = (
     cron: '* * * * *',
     polling: 5,
     async run(signal) {
-      const { count, more } = await runImports({ db, titles, signal });
+      const { count, failures, more } = await runImports({ db, titles, signal });
       if (more && !signal.aborted) await enqueue('imports.run');
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} imports failed`);
       return count;
     },
   },

@@ -62,14 +62,15 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<num
 
 /**
  * Looks up and writes what members have brought, import by import in turns. Where the movie database is away, an import waits for the
- * next run; one that fails does not keep the others from theirs. Returns how many rows and titles were dealt with, and whether there is more to do at once.
+ * next run; one that fails does not keep the others from theirs. Returns how many rows and titles were dealt with, what failed, and
+ * whether there is more to do at once.
  */
 export async function runImports({
   db,
   titles,
   signal,
   turn = usualTurn,
-}: Deps): Promise<{ count: number; more: boolean }> {
+}: Deps): Promise<{ count: number; failures: unknown[]; more: boolean }> {
   const paced = pacedTitles(titles, 'imports.run');
   const until = performance.now() + turn;
   const waiting: string[] = [];
@@ -77,8 +78,7 @@ export async function runImports({
   let count = 0;
   for (;;) {
     const one = await nextImport(db, waiting);
-    if (!one && failures.length > 0) throw new AggregateError(failures, `${failures.length} imports failed`);
-    if (!one) return { count, more: false };
+    if (!one) return { count, failures, more: false };
     let waitingSince: Date | null = null;
     try {
       count += await step(db, paced, one);
@@ -91,6 +91,6 @@ export async function runImports({
       where: { id: one.id, ...(waitingSince && { waitingSince: null }) },
       data: { workedAt: new Date(), waitingSince },
     });
-    if (signal?.aborted || performance.now() > until) return { count, more: true };
+    if (signal?.aborted || performance.now() > until) return { count, failures, more: true };
   }
 }

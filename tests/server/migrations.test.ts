@@ -99,6 +99,12 @@ describe('npm run db:deploy', () => {
     expect(await migrate(database.url, { folder })).toEqual(['20260103000000_third']);
   });
 
+  it('takes longer for a migration than the role may for a statement', async () => {
+    write('20260101000000_slow', 'select pg_sleep(0.5)');
+    const limited = `${database.url}?options=-c%20statement_timeout%3D200`;
+    expect(await migrate(limited, { folder })).toEqual(['20260101000000_slow']);
+  });
+
   it('undoes a migration that fails, says so in a sentence, and applies it once it is mended', async () => {
     write('20260101000000_first', 'create table film (id int); select 1 / 0;');
     await expect(migrate(database.url, { folder })).rejects.toThrow(

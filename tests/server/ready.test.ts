@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+
+it('GET /ready: 503 until the migrations of this version are applied, whatever a newer one has added', async () => {
+  const ready = async () => (await fetch(new URL('/ready', server.url))).status;
+  const setLast = (finished: string) =>
+    server.pool.query(
+      `update _prisma_migrations set finished_at = ${finished}
+        where migration_name = (select max(migration_name) from _prisma_migrations)`,
+    );
+  await setLast('null');
+  expect(await ready()).toBe(503);
+  await setLast('now()');
+  await server.pool.query(
+    `insert into _prisma_migrations (id, checksum, migration_name) values ('newer', '', '99999999999999_newer')`,
+  );
+  expect(await ready()).toBe(200);
+});
