@@ -1,4 +1,5 @@
 import { fieldsOf } from '#client/lib/fields.ts';
+import { storedKeys } from '#client/lib/stored-keys.ts';
 import { viewerFlags } from './client-store.ts';
 import type { ViewerFlag } from './client-store.ts';
 
@@ -50,16 +51,7 @@ export function createStoredToggles(storage: () => ToggleStorage): StoredToggles
       return null;
     }
   };
-  const keys = (): string[] => {
-    try {
-      const all = storage();
-      return Array.from({ length: all.length }, (_, n) => all.key(n) ?? '').filter((key) =>
-        key.startsWith(prefix),
-      );
-    } catch {
-      return [];
-    }
-  };
+  const keys = () => storedKeys(storage, prefix);
   const removeKey = (key: string) => {
     try {
       storage().removeItem(key);

@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -114,7 +115,7 @@ test('a form that was opened without a network keeps what is written when it is 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   // the page is loaded anew for code that is on its way when the network goes
-  await page.waitForLoadState('networkidle');
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await log.click();
   await note.fill('Written on a train');

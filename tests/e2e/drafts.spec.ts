@@ -227,4 +227,9 @@ test('“Write a review” over an open composer begins that title’s own, and 
   await expect(words(page)).toHaveValue('Of all the joints');
   await reviewOf('Casablanca');
   await expect(words(page)).toHaveValue('');
+  await leaveReviewOf('Casablanca');
+  await expect(words(page)).toHaveValue('Of all the joints');
+  await leaveReviewOf('Casablanca');
+  await expect(page).toHaveURL('/new-post');
+  await expect(words(page)).toHaveValue('Only a post');
 });

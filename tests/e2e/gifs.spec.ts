@@ -4,6 +4,7 @@ import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/talk.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -105,6 +106,19 @@ test.describe('A GIF in a post', () => {
         youtube_video_id: null,
       },
     ]);
+
+    // what is chosen while a post is sent would be lost
+    await page.goto('/new-post');
+    await words(page).fill('No butter');
+    await page.getByRole('button', { name: 'Mark as spoiler' }).click();
+    await addGif(page).click();
+    const panels = [panel(page), page.getByRole('region', { name: 'Spoiler' })];
+    for (const open of panels) await expect(open).toBeVisible();
+    const send = await holdRequests(page, /content\.create/);
+    await postButton(page).click();
+    for (const open of panels) await expect(open).toBeHidden();
+    send();
+    await expect(page).toHaveURL('/');
   });
 
   test('is shown with thanks where GIPHY serves it; late answers are dropped, and a failed search says so and can be repeated; it takes the place of a photo, stands beside no video, and can be taken off again', async ({

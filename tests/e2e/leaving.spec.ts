@@ -192,4 +192,15 @@ test('a post whose deletion is answered after its screen was left leads nowhere'
   await page.goBack();
   await expect(home).toBeVisible();
   await expect(page).toHaveURL('/');
+
+  // of a post that went by its live event it is still the answer that leads back
+  const other = await makePost(pool, { authorId: nora.id, text: 'Row G.' });
+  await navigate(page, `/comments/${other.id}`);
+  const answer = await holdAnswers(page, /content\.remove/);
+  await chooseInMenu(card(page, 'Row G.'), 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Post not found', includeHidden: true })).toBeAttached();
+  answer();
+  await expect(home).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -73,7 +73,10 @@ test('what was watched on another device shows on the page of a series when the 
   api,
   browse,
   member,
+  expectedNoise,
 }) => {
+  // the keep-alive of the socket is due with the clock
+  expectedNoise.push(refusedSocket);
   const nora = await member();
   const { series } = await api(nora);
   const page = await browse(nora);

@@ -16,6 +16,7 @@ import { useIsHidden } from '#client/store/visibility.ts';
 import { postTitle, titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';
 import type { Unsent } from '#client/ui/UnsentText.tsx';
@@ -50,6 +51,10 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const removed = useIsRemoved({ kind: 'content', id: contentId });
   const hidden = useIsHidden(post.data);
   const back = useCommentsBack(variant, post.data?.author);
+  const hasLeft = useHasLeftScreen();
+  const goBackIfHere = () => {
+    if (!hasLeft()) back();
+  };
   const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
   if (missing || removed || hidden) {
     return (
@@ -62,7 +67,15 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     );
   }
   if (post.data)
-    return <Loaded content={post.data} replyId={replyId} gifs={variant !== 'profile'} onBack={back} />;
+    return (
+      <Loaded
+        content={post.data}
+        replyId={replyId}
+        gifs={variant !== 'profile'}
+        onBack={back}
+        onRemoved={goBackIfHere}
+      />
+    );
   return (
     <>
       <DocumentTitle title={titled(commonMessages.comments)} />
@@ -87,9 +100,10 @@ interface LoadedProps {
   /** Comments here can have a GIF. */
   gifs: boolean;
   onBack: () => void;
+  onRemoved: () => void;
 }
 
-function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
+function Loaded({ content, replyId, gifs, onBack, onRemoved }: LoadedProps) {
   const latest = useLatest(content);
   const link = contentLink(latest);
   // the thread's events bring counts; the viewer's own heart from another tab comes with the window
@@ -107,7 +121,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
       <PageHeader title={commonMessages.comments} onBack={onBack}>
         {link && <ShareButton link={link} />}
       </PageHeader>
-      <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onBack} />
+      <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onRemoved} />
       <Comments content={content} gifs={gifs} linkedId={replyId} />
     </Stack>
   );

@@ -34,6 +34,8 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
   panel: ReactNode;
 } {
   const [choosing, setChoosing] = useState(false);
+  // what is chosen while the text is sent would be lost
+  if (disabled && choosing) setChoosing(false);
   const target = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     setChoosing(false);

@@ -7,13 +7,11 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useToday } from '#client/lib/today.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { episodeLabel } from './ticket-label.ts';
+import { useOwnViewings } from './use-own-viewings.ts';
 
-/** Milliseconds after which they are refetched when the title is opened. */
-const STALE_TIME = 30_000;
 /** Viewings shown; all of them are in the diary. */
 const MOST = 3;
 
@@ -21,11 +19,7 @@ const MOST = 3;
 export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
   const viewer = useViewer();
   const title = { mediaType, tmdbId };
-  const { data } = trpc.diary.forTitle.useQuery(title, {
-    enabled: Boolean(viewer),
-    staleTime: STALE_TIME,
-    refetchOnMount: true,
-  });
+  const { data } = useOwnViewings(title, viewer !== null);
   if (!viewer || !data || data.total === 0) return null;
   const { items, total } = data;
   return (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
 
 async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
@@ -18,14 +18,14 @@ export async function builtFile(part: string): Promise<string> {
   return findPart(await readManifest(), part).file;
 }
 
-/** Resolves when the page has loaded this file of the build, by itself, and all that it imports. */
+/** Resolves when the page has loaded this file of the build, by itself, and all that it imports, styles included. */
 export async function whenLoaded(page: Page, part: string): Promise<void> {
   const manifest = await readManifest();
   const files = new Set<string>();
   const add = (name: string) => {
-    const { file, imports = [] } = findPart(manifest, name);
+    const { file, imports = [], css = [] } = findPart(manifest, name);
     if (files.has(file)) return;
-    files.add(file);
+    for (const one of [file, ...css]) files.add(one);
     imports.forEach(add);
   };
   add(part);

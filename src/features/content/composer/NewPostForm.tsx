@@ -40,8 +40,8 @@ import { useLinkedTitle } from './use-linked-title.ts';
 
 interface NewPostFormProps extends ComposerSearch {
   viewer: Me;
-  /** Called before the form drops the title from the address. */
-  onDropTitle: () => void;
+  /** Called before the form replaces the mode or the title in the address. */
+  onReplaceAddress: () => void;
 }
 
 /** Shown after a second file was pasted or dropped. */
@@ -51,7 +51,7 @@ const oneMedium = {
 };
 
 /** Writes a post or a review. The draft is kept until it is posted or discarded. */
-export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: NewPostFormProps) {
+export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddress }: NewPostFormProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const back = useBack();
@@ -62,8 +62,8 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: 
   const { kind, review } = draft;
   const setKind = (next: PostKind) => {
     change({ kind: next });
-    if (linkedTitle) onDropTitle();
     const search: ComposerSearch = next === 'review' ? { mode: 'review' } : {};
+    if (search.mode !== (linkedTitle ?? mode)) onReplaceAddress();
     void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
   };
   const changeReview = (patch: Partial<ReviewDraft>) =>
@@ -145,7 +145,10 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onDropTitle }: 
       ready={ready}
       sending={publishing}
       form={form}
-      onSend={() => publish(draft)}
+      onSend={() => {
+        setChoosing(false);
+        return publish(draft);
+      }}
       tooLong={composerMessages.postTooLong}
       focused={kind === 'post' || review.title !== null}
       head={

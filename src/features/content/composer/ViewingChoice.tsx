@@ -4,8 +4,8 @@ import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
+import { useOwnViewings } from '#client/features/diary/use-own-viewings.ts';
 import { useToday } from '#client/lib/today.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import type { ReviewDraft } from './review-drafts.ts';
 import { newViewing } from './review-drafts.ts';
 
@@ -16,18 +16,13 @@ interface ViewingChoiceProps {
   disabled: boolean;
 }
 
-const STALE_TIME = 30_000;
 /** Viewings offered, the newest first. */
 const MOST = 3;
 
 /** Which viewing a review is about: one of the diary, whose rating it takes, or one that is logged with it. */
 export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
-  const { mediaType, tmdbId } = title;
   const today = useToday();
-  const { data } = trpc.diary.forTitle.useQuery(
-    { mediaType, tmdbId },
-    { staleTime: STALE_TIME, refetchOnMount: true },
-  );
+  const { data } = useOwnViewings(title);
   const open = data?.items.filter(({ reviewId, episode }) => reviewId === null && episode === null) ?? [];
   const choose = (viewing: string, rating: ViewingView['rating'] = null) =>
     onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });

@@ -10,6 +10,8 @@ function memory(start: Record<string, string> = {}) {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
+      key: (n: number) => [...kept.keys()][n] ?? null,
+      length: kept.size,
     }),
   };
 }
@@ -120,6 +122,20 @@ test('a review of one film is not given to another, and waits for its own', () =
     stored: true,
     draft: { text: 'Heat, again.' },
   });
+});
+
+test('a review whose title was changed by hand is found by its present title and by its mode', () => {
+  const drafts = createPostDrafts(memory().storage);
+  const { key } = drafts.open('nora', 'review', 'movie-603');
+  drafts.write(key, draft);
+  const found = { key, stored: true, draft: { text: 'Heat, again.' } };
+  expect(drafts.open('nora', 'review')).toMatchObject(found);
+  expect(drafts.open('nora')).toMatchObject(found);
+  expect(drafts.open('nora', 'review', 'movie-900000001')).toMatchObject(found);
+  const anew = drafts.open('nora', 'review', 'movie-603');
+  expect(anew).toMatchObject({ stored: false, draft: { text: '' } });
+  expect(anew.key).not.toBe(key);
+  expect(drafts.open('nora', 'post')).toMatchObject({ stored: false });
 });
 
 test('a draft that an earlier version stored knows the title of its address', () => {

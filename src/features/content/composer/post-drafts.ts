@@ -9,6 +9,7 @@ import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
 import { type Fields, fieldsOf, stringOf } from '#client/lib/fields.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
+import { storedKeys } from '#client/lib/stored-keys.ts';
 import { oneOf } from '#client/lib/search.ts';
 import { emptyReview, isEmptyReview, reviewOf } from './review-drafts.ts';
 import type { ReviewDraft } from './review-drafts.ts';
@@ -81,7 +82,7 @@ interface OpenedDraft {
  * Each member's unsent posts and reviews on this device. A post, a review without a title and a review of each title have their
  * own drafts, so that the text about one film never appears under another.
  */
-export function createPostDrafts(storage: () => DraftStorage) {
+export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'key' | 'length'>) {
   const drafts = createDrafts<Draft | null>({
     storage,
     name: 'draft',
@@ -98,16 +99,28 @@ export function createPostDrafts(storage: () => DraftStorage) {
     if (kind !== 'review') return null;
     return title ? writeTitleKey(title) : linkedTitle;
   };
+  /** The slots of a member's drafts that were begun for a title. */
+  const titleSlotsOf = (memberId: string): string[] => {
+    const start = drafts.storageKey(draftKey(memberId, ''));
+    return storedKeys(storage, `${start}:review-`).map((key) => key.slice(start.length + 1));
+  };
   return {
-    /** The draft for the address: by title, else by mode, else the first there is, a post before a review. */
+    /**
+     * The draft for the address: by title, else by mode, else the first there is, a post before a review. One whose title was changed
+     * by hand is that of its present title, and of the mode.
+     */
     open(memberId: string, kind?: PostKind, linkedTitle?: string): OpenedDraft {
-      const fits = (draft: Draft) =>
-        linkedTitle ? titleKeyOf(draft) === linkedTitle : kind === undefined || draft.kind === kind;
+      const fits = (draft: Draft, slot: string) => {
+        if (linkedTitle) return titleKeyOf(draft) === linkedTitle;
+        const isOfItsTitle = slot.startsWith(`review-${titleKeyOf(draft)}`);
+        return (kind === undefined || draft.kind === kind) && !isOfItsTitle;
+      };
       const own = linkedTitle ? `review-${linkedTitle}` : kind === 'review' ? 'review' : '';
-      for (const slot of new Set([own, '', ...(linkedTitle ? [] : ['review'])])) {
+      const others = ['', ...(linkedTitle ? [] : ['review']), ...titleSlotsOf(memberId)];
+      for (const slot of new Set([own, ...others])) {
         const key = draftKey(memberId, slot);
         const draft = read(key);
-        if (draft && fits(draft)) return { key, draft, stored: true };
+        if (draft && fits(draft, slot)) return { key, draft, stored: true };
       }
       // a draft whose title was changed by hand is kept
       const free = read(draftKey(memberId, own)) ? `${own}-${newId()}` : own;

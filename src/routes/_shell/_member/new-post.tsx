@@ -10,15 +10,15 @@ export const Route = createFileRoute('/_shell/_member/new-post')({
   component: NewPostRoute,
 });
 
-/** A link to another title opens a form of its own. The form that drops its title from the address stays. */
+/** Another address opens a form of its own, unless the form has replaced it by itself. */
 function NewPostRoute() {
   const search = Route.useSearch();
   const viewer = useViewer();
-  const { review } = search;
-  const [form, setForm] = useState({ number: 0, review, dropsTitle: false });
-  if (form.review !== review) {
-    const number = form.dropsTitle ? form.number : form.number + 1;
-    setForm({ number, review, dropsTitle: false });
+  const address = search.review ?? search.mode;
+  const [form, setForm] = useState({ number: 0, address, replaced: false });
+  if (form.address !== address) {
+    const number = form.replaced ? form.number : form.number + 1;
+    setForm({ number, address, replaced: false });
   }
   return (
     viewer && (
@@ -26,7 +26,7 @@ function NewPostRoute() {
         key={`${viewer.id}:${form.number}`}
         viewer={viewer}
         {...search}
-        onDropTitle={() => setForm({ ...form, dropsTitle: true })}
+        onReplaceAddress={() => setForm({ ...form, replaced: true })}
       />
     )
   );
