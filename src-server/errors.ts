@@ -60,6 +60,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** What a browser is told of an error that has no words of its own. */
+/** The reason that a browser gets for an error that has none. */
 export const reasonOfFailure = (error: unknown): 'BUSY' | 'UNKNOWN' =>
   isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';

@@ -5,8 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { mediaPrefix } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
-
-const day = 86_400_000;
+import { dayLength } from '#shared/calendar.ts';
 
 const HasRow = z.object({ has: z.boolean() });
 const CounterRow = z.object({ counter: z.string(), wrong: z.int() });
@@ -49,7 +48,7 @@ const hasFunction = async (db: Db, name: string): Promise<boolean> =>
 /** Pictures whose files a job should have deleted a day ago, a sentence each. */
 async function findLateRemovals({ prisma }: Db): Promise<string[]> {
   const late = await prisma.mediaRemoval.findMany({
-    where: { createdAt: { lt: new Date(Date.now() - day) } },
+    where: { createdAt: { lt: new Date(Date.now() - dayLength) } },
     orderBy: { mediaId: 'asc' },
   });
   return late.map(

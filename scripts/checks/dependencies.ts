@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayLength } from '#shared/calendar.ts';
 
 const Day = z.iso.date();
 
@@ -64,7 +65,6 @@ export function readAudit(text: string): { vulnerabilities: Vulnerability[] } | 
 
 /** Days after which a noted package is asked for again. */
 const reviewAfter = 180;
-const day = 24 * 60 * 60_000;
 
 const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -90,7 +90,7 @@ export function faultsOfDependencies(
   );
   const stale = noted.flatMap(({ name, reviewed }) => {
     if (!names.has(name)) return [`${name} is not used any more: take it off docs/dependencies.json`];
-    const age = (now.getTime() - Date.parse(reviewed)) / day;
+    const age = (now.getTime() - Date.parse(reviewed)) / dayLength;
     return age > reviewAfter ? [`${name} was last looked at on ${reviewed}: can it go now?`] : [];
   });
   return [...new Set([...vulnerable, ...deprecated, ...stale])];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram, missingProgram } from '#scripts/services/find-program.ts';
+import { findProgram, missingPrograms } from '#scripts/services/find-program.ts';
 import { findChromium } from './chromium.ts';
 import { run } from './run.ts';
 
@@ -15,7 +15,7 @@ interface Program {
 }
 
 /** A program whose package has its name. */
-const packaged = (name: string): Program => ({
+const describePackage = (name: string): Program => ({
   name,
   find: () => findProgram(name),
   packages: [name],
@@ -28,11 +28,11 @@ const programs = {
     packages: ['chromium-headless-shell', 'chromium'],
     advice: 'Install it (`npx playwright install chromium`, or your system’s package), or set CHROMIUM_PATH.',
   },
-  redis: packaged('redis-server'),
-  caddy: packaged('caddy'),
-  pgbouncer: packaged('pgbouncer'),
+  redis: describePackage('redis-server'),
+  caddy: describePackage('caddy'),
+  pgbouncer: describePackage('pgbouncer'),
   // for the example of a program without Node
-  python: packaged('python3'),
+  python: describePackage('python3'),
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof programs;
@@ -70,5 +70,5 @@ export async function ensurePrograms(names: readonly ProgramName[]): Promise<voi
     await quietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages.flat());
   }
   const [first] = missing();
-  if (first) throw missingProgram(first.name, first.advice);
+  if (first) throw missingPrograms([first.name], first.advice);
 }

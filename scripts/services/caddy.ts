@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '#scripts/cli-error.ts';
 import { startWithReaper } from './child-reaper.ts';
-import { requireProgram } from './find-program.ts';
+import { requirePrograms } from './find-program.ts';
 
 interface CaddyOptions {
   /** What members have in the address bar; Caddy listens on its port. */
@@ -23,7 +23,7 @@ const withoutTraces = ['For', 'Host', 'Proto']
 
 /** Starts the project's reverse proxy, on the loopback address. It ends with this process at the latest. */
 export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ stop: () => Promise<void> }> {
-  const program = requireProgram('caddy');
+  const [program] = requirePrograms(['caddy']);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-caddy-'));
   const server = await startWithReaper(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     env: {

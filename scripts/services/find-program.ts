@@ -1,23 +1,31 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 
 /** Finds a program on the path, or where Debian puts servers, which is not on everybody's path. */
 export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find((place) => existsSync(place));
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].filter(Boolean);
+  return folders
+    .map((folder) => path.join(folder, name))
+    .find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
 }
 
-/** The refusal where a program is missing. Without `advice` it advises the system's package of the same name. */
-export const missingProgram = (name: string, advice?: string): CliError =>
-  new CliError(
-    `There is no ${name} on this machine.`,
-    advice ?? `Install your system’s package (\`apt-get install ${name}\`, \`brew install ${name}\`).`,
+/** The refusal where programs are missing. Without `advice` it advises the system's packages of the same names. */
+export function missingPrograms(names: readonly string[], advice?: string): CliError {
+  const packages = names.join(' ');
+  return new CliError(
+    `There is no ${names.join(' and no ')} on this machine.`,
+    advice ??
+      `Install your system’s packages (\`apt-get install ${packages}\`, \`brew install ${packages}\`).`,
   );
+}
 
-/** Finds a program that cannot be done without; throws where it is missing. */
-export function requireProgram(name: string): string {
-  const place = findProgram(name);
-  if (place === undefined) throw missingProgram(name);
-  return place;
+/** Finds programs that cannot be done without; throws where some are missing. */
+export function requirePrograms<const Names extends readonly string[]>(
+  names: Names,
+): { [Index in keyof Names]: string } {
+  const places = names.map(findProgram);
+  const missing = names.filter((_, index) => places[index] === undefined);
+  if (missing.length > 0) throw missingPrograms(missing);
+  return places as { [Index in keyof Names]: string };
 }

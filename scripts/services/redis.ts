@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { startWithReaper } from './child-reaper.ts';
-import { requireProgram } from './find-program.ts';
+import { requirePrograms } from './find-program.ts';
 
 export interface RedisServer {
   url: string;
@@ -32,7 +32,7 @@ const answers = (port: number): Promise<boolean> =>
 
 /** Starts a Redis that keeps nothing, on the loopback address. It ends with this process at the latest. */
 export async function serveRedis(port?: number): Promise<RedisServer> {
-  const program = requireProgram('redis-server');
+  const [program] = requirePrograms(['redis-server']);
   const chosen = port ?? (await choosePort());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-redis-'));
   const log = path.join(folder, 'log');

@@ -5,7 +5,7 @@ import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
 export interface PlannedTitle extends HistoryTitle {
-  /** The ids are those of an episode, of which no number is told. */
+  /** The ids are those of an episode that has no number. */
   ofEpisode: boolean;
 }
 
@@ -34,7 +34,12 @@ function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
 
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
 
-function summarize({ skipped, unread }: History, titles: PlannedTitle[], rows: PlannedRow[]): ImportSummary {
+function summarize(
+  { skipped, unread }: History,
+  titles: PlannedTitle[],
+  rows: PlannedRow[],
+  series: number,
+): ImportSummary {
   const viewings = rows.filter(({ kind }) => kind === 'viewing');
   const distinct = (which: (row: PlannedRow) => boolean, keyOf: (row: PlannedRow) => unknown): number =>
     new Set(viewings.filter(which).map(keyOf)).size;
@@ -47,7 +52,7 @@ function summarize({ skipped, unread }: History, titles: PlannedTitle[], rows: P
       (row) => !isOfShow(row),
       ({ title }) => title,
     ),
-    series: distinct(isOfShow, ({ title }) => title),
+    series,
     episodes: distinct(
       ({ episode }) => episode !== null,
       ({ title, episode }) => `${title} ${episode?.season} ${episode?.number} ${episode?.tvdbId}`,
@@ -72,7 +77,10 @@ export function planImport(history: History): ImportPlan {
   const places = new Map<string, number>();
   const titles: PlannedTitle[] = [];
   const days = new Map<string, number>();
+  /** The keys of series that were watched, of which episodes without a number are titles of their own. */
+  const series = new Set<string>();
   const rows = history.rows.map((read): PlannedRow => {
+    if (read.kind === 'viewing' && read.title.mediaType === 'show') series.add(keys.keyOf(read.title));
     const { title: _title, origin: _origin, ...row } = read;
     const title = soughtTitle(read);
     const key = `${title.ofEpisode ? 'episode ' : ''}${keys.keyOf(title)}`;
@@ -84,5 +92,5 @@ export function planImport(history: History): ImportPlan {
     days.set(day, nth);
     return { ...row, title: place, nth };
   });
-  return { source: history.source, summary: summarize(history, titles, rows), titles, rows };
+  return { source: history.source, summary: summarize(history, titles, rows, series.size), titles, rows };
 }

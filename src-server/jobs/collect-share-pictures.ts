@@ -32,13 +32,14 @@ async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promi
 export async function collectSharePictures({ db, store, now, signal }: Deps): Promise<number> {
   let removed = 0;
   for (const kind of ['post', 'member'] as const) {
-    const gone = async (keys: readonly string[]): Promise<string[]> => {
+    const findGone = async (keys: readonly string[]): Promise<string[]> => {
       const there = await stillThere(db, kind, [...new Set(keys.map(subjectOf))]);
       return keys.filter((key) => !there.has(subjectOf(key)));
     };
-    removed += await deleteObjects(store, `${sharePrefix}${kind}/`, gone, signal);
+    removed += await deleteObjects(store, `${sharePrefix}${kind}/`, findGone, signal);
   }
   const quarters: string[] = retainedQuarters(now);
-  const old = (keys: readonly string[]): string[] => keys.filter((key) => !quarters.includes(subjectOf(key)));
-  return removed + (await deleteObjects(store, `${sharePrefix}title/`, old, signal));
+  const findOld = (keys: readonly string[]): string[] =>
+    keys.filter((key) => !quarters.includes(subjectOf(key)));
+  return removed + (await deleteObjects(store, `${sharePrefix}title/`, findOld, signal));
 }

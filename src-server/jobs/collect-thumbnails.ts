@@ -12,12 +12,12 @@ interface Deps {
 
 /** Removes the thumbnails of videos that nothing shows any more, until the signal is aborted. Returns how many went. */
 export function collectThumbnails({ db, store, signal }: Deps): Promise<number> {
-  const unshown = async (keys: readonly string[]): Promise<string[]> => {
+  const findUnshown = async (keys: readonly string[]): Promise<string[]> => {
     const shown = await findShownVideos(
       db,
       keys.flatMap((key) => videoIdOf(key) ?? []),
     );
     return keys.filter((key) => !shown.has(videoIdOf(key) ?? ''));
   };
-  return deleteObjects(store, thumbnailPrefix, unshown, signal);
+  return deleteObjects(store, thumbnailPrefix, findUnshown, signal);
 }

@@ -3,6 +3,7 @@ import { columnsOf, insertAll } from '#server/db/columns.ts';
 import { newIds } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
@@ -112,13 +113,13 @@ function visibilityOf(
   return text !== '' && isNarrower ? running.visibility : replaced.visibility;
 }
 
-/** Milliseconds in which a review is news: it would stand at the top of feeds, in any number. */
-const newsTime = 7 * 86_400_000;
+/** Milliseconds for which an imported review would stand at the top of feeds, in any number. */
+const recentTime = 7 * dayLength;
 
-/** When a review of this day was made: at noon; null if it would be news. */
+/** When a review of this day was made: at noon; null if that is recent. */
 function reviewMoment(day: string): Date | null {
   const noon = new Date(`${day}T12:00:00Z`);
-  return noon.getTime() < Date.now() - newsTime ? noon : null;
+  return noon.getTime() < Date.now() - recentTime ? noon : null;
 }
 
 /** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */

@@ -28,12 +28,12 @@ type Parameters = Record<string, string>;
 /** The movie database says so when there is nothing under an address. */
 class Absent extends Error {}
 
-/** What was asked for, or `nothing` where the movie database has no such thing. */
-async function orIfAbsent<T>(nothing: T, asked: Promise<T>): Promise<T> {
+/** The answer to a request, or `fallback` where the movie database has no such thing. */
+async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    if (error instanceof Absent) return nothing;
+    if (error instanceof Absent) return fallback;
     throw error;
   }
 }
@@ -187,9 +187,9 @@ export function createTmdb({
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
-        const found = await orIfAbsent(
-          { movie_results: [], tv_results: [], tv_episode_results: [] },
+        const found = await withDefaultIfAbsent(
           ask('titles', Found, `/find/${value}`, { external_source: source }),
+          { movie_results: [], tv_results: [], tv_episode_results: [] },
         );
         const [episode] = found.tv_episode_results;
         return {
@@ -209,9 +209,9 @@ export function createTmdb({
       }),
     season: ({ tmdbId, season }, mayAsk) =>
       answer(async () => {
-        const { episodes } = await orIfAbsent(
-          { episodes: [] },
+        const { episodes } = await withDefaultIfAbsent(
           ask('titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk),
+          { episodes: [] },
         );
         return episodes.map((episode) => ({
           ...{ id: episode.id, number: episode.episode_number, name: episode.name },
