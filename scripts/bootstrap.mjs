@@ -99,6 +99,7 @@ async function setUp() {
   const lock = path.join(tmpdir(), `matinee-setup-${hash(root).slice(0, 16)}.pid`);
   const draft = `${lock}.${process.pid}`;
   const release = () => rmSync(lock, { force: true });
+  let waitsFor = 0;
   while (!isReady()) {
     try {
       // Linked with its holder's id already in it: a lock without one would outlive a holder that is killed.
@@ -107,7 +108,13 @@ async function setUp() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const holder = Number(readOrNothing(lock));
-      if (holder > 0 && !isAlive(holder)) release();
+      if (holder === process.pid || (holder > 0 && !isAlive(holder))) release();
+      else if (holder > 0 && holder !== waitsFor) {
+        process.stderr.write(
+          `Waiting for process ${holder}, which is setting up this checkout. If it is another program, delete ${lock}.\n`,
+        );
+        waitsFor = holder;
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
     } finally {

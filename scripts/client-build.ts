@@ -89,6 +89,8 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
     await Promise.allSettled(builds);
     await Promise.all(builds);
     await rename(renderer, path.join(draft, '.server'));
+    await packFiles(path.join(draft, 'assets'));
+    await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
   } catch (error) {
     for (const folder of [draft, renderer]) await rm(folder, { recursive: true, force: true });
     throw new CliError(
@@ -96,8 +98,6 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
       'Run `npx vite build` to see why, and `npm run check` to find the cause.',
     );
   }
-  await packFiles(path.join(draft, 'assets'));
-  await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
   const former = `dist/.client-before-${process.pid}`;
   await rm(STAMP, { force: true });
   if (existsSync(BUILD)) await rename(BUILD, former);

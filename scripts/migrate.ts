@@ -154,7 +154,7 @@ export async function acquireMigrationLock(
   } catch (error) {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new CliError(
-      `Another process has been migrating this database for more than ${Math.ceil(waitMs / 1000)} s.`,
+      `Another migration, restore or backup has kept this database busy for more than ${Math.ceil(waitMs / 1000)} s.`,
       'Wait until it is done, then start again.',
     );
   }

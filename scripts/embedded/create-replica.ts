@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '#scripts/cli-error.ts';
@@ -80,7 +79,9 @@ const connectionInfo = ({ port, password }: Access): string =>
  * the log since then comes from the primary. It is started like any cluster.
  */
 export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
-  const draft = `${folder}.new-${process.pid}-${randomUUID()}`;
+  const draft = `${folder}.new`;
+  // of a copy that was interrupted
+  rmSync(draft, { recursive: true, force: true });
   try {
     const label = await withClient(embeddedUrl(access, 'postgres'), async (client) => {
       await client.query(dropIdle, [slot]);

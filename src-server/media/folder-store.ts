@@ -60,15 +60,32 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
+  /** The names of what is in a folder survive a power cut from now on; Windows keeps them by itself, and opens no folder. */
+  const syncFolder = async (folder: string): Promise<void> => {
+    if (process.platform === 'win32') return;
+    try {
+      const handle = await open(folder);
+      await handle.sync().finally(() => handle.close());
+    } catch (error) {
+      // deleted since, with all that was in it
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+  };
+
   /** A deletion may take the empty folder away between `mkdir` and `rename`: then once more. */
   const moveIntoPlace = async (draft: string, file: string): Promise<void> => {
+    const folder = path.dirname(file);
     for (let tries = 0; ; tries += 1) {
-      await mkdir(path.dirname(file), { recursive: true, mode: folderMode });
+      const made = await mkdir(folder, { recursive: true, mode: folderMode });
       try {
-        return await rename(draft, file);
+        await rename(draft, file);
       } catch (error) {
         if (!hasCode(error, 'ENOENT') || tries === 3) throw error;
+        continue;
       }
+      await syncFolder(folder);
+      if (made) await syncFolder(path.dirname(made));
+      return;
     }
   };
 

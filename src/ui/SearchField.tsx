@@ -2,10 +2,9 @@ import { Box, CloseButton, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { hasLeftScreen } from './has-left-screen.ts';
+import { useHasLeftScreen } from './has-left-screen.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { fitLine } from './limited.tsx';
 import classes from './SearchField.module.css';
@@ -68,7 +67,7 @@ export interface SearchBoxProps {
 
 /** A search that follows the typed text after a pause, and at once with Enter or on leaving the field. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
   // A query from elsewhere (Back, a link) is adopted; one's own only comes back.
@@ -82,7 +81,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   }
   const typed = text.trim();
   const search = (wanted: string) => {
-    if (hasLeftScreen(router) || wanted === (requested.at(-1) ?? query)) return;
+    if (hasLeft() || wanted === (requested.at(-1) ?? query)) return;
     setRequested([...requested, wanted]);
     onSearch(wanted);
   };

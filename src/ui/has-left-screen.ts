@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/**
- * Whether another screen is being opened. Until its code is there the one before is still mounted, but must not navigate for what
- * was pending.
- */
-export function hasLeftScreen({ state }: Pick<AnyRouter, 'state'>): boolean {
+/** Whether another screen is being opened. Until its code is there the one before is still mounted. */
+function isLeavingScreen({ state }: Pick<AnyRouter, 'state'>): boolean {
   const { location, resolvedLocation: shown = location } = state;
   return location.pathname !== shown.pathname;
 }
 
-/** Returns a function for after an answer: whether this component is gone by then, or another screen is being opened. */
+/**
+ * Returns a function for what was pending, which must not navigate any more once it returns true: this component is gone, or
+ * another screen is being opened.
+ */
 export function useHasLeftScreen(): () => boolean {
   const router = useRouter();
   const gone = useRef(false);
@@ -19,5 +19,5 @@ export function useHasLeftScreen(): () => boolean {
     gone.current = false;
     return () => void (gone.current = true);
   }, []);
-  return () => gone.current || hasLeftScreen(router);
+  return () => gone.current || isLeavingScreen(router);
 }

@@ -139,7 +139,7 @@ describe('npm run db:deploy: two at once', () => {
     const other = await connect();
     await other.query('select pg_advisory_lock(72707369)');
     await expect(migrate(database.url, { folder, runnerWaitMs: 100 })).rejects.toThrow(
-      'Another process has been migrating this database for more than 1 s. Wait until it is done, then start again.',
+      'Another migration, restore or backup has kept this database busy for more than 1 s. Wait until it is done, then start again.',
     );
   });
 });

@@ -213,6 +213,27 @@ describe('npm start: the set-up', () => {
   });
 });
 
+describe('npm start: two at once in a new checkout', () => {
+  it('say whom they wait for', async () => {
+    const { checkout, offline } = bareCheckout('waiting');
+    const goOn = path.join(checkout, 'go-on');
+    writeFileSync(
+      path.join(checkout, 'npm.cjs'),
+      `const fs = require('node:fs');
+      const wait = setInterval(() => fs.existsSync(${JSON.stringify(goOn)}) && clearInterval(wait), 20)`,
+    );
+    const env = { ...offline, npm_execpath: path.join(checkout, 'npm.cjs') };
+    const installing = await start(env, ['start'], { cwd: checkout });
+    await expect.poll(installing.output, { timeout: 30_000 }).toContain('Installing packages');
+    const waiting = await start(env, ['start'], { cwd: checkout });
+    await expect
+      .poll(waiting.output, { timeout: 30_000 })
+      .toMatch(/^Waiting for process \d+, which is setting up this checkout\. If it is another program, delete /);
+    writeFileSync(goOn, '');
+    await Promise.all([installing.ended, waiting.ended]);
+  });
+});
+
 describe('npm start: an error is one clear sentence, what to do, and exit code 1', () => {
   async function faultOf(environment: Record<string, string>, script = 'start'): Promise<string> {
     const product = await start(environment, [script]);

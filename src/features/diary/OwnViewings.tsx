@@ -19,7 +19,7 @@ const MOST = 3;
 export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
   const viewer = useViewer();
   const title = { mediaType, tmdbId };
-  const { data } = useOwnViewings(title, viewer !== null);
+  const { data } = useOwnViewings(title, Boolean(viewer));
   if (!viewer || !data || data.total === 0) return null;
   const { items, total } = data;
   return (

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput, Textarea } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -7,7 +7,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -32,7 +32,7 @@ interface ProfileFormProps {
 
 /** The profile form. Pictures are saved at once, text by the button. */
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const { form, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
   const { values } = form;
@@ -59,7 +59,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
     },
     onDone: (saved) => {
-      if (hasLeftScreen(router)) return;
+      if (hasLeft()) return;
       if (undescribed.length === 0) allowLeaving();
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { createDrafts } from '#client/lib/drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -54,7 +54,7 @@ interface MediumOptions<Input> {
  * meanwhile; leaving with an unsaved choice asks first.
  */
 export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clear }: MediumOptions<Input>) {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();
   const allowLeaving = useLeaveGuard(changed, { text: unsaved, onLeave: clear });
@@ -69,7 +69,7 @@ export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clea
   /** Given with each call: it is called only while the screen is open. */
   const closing = {
     onSuccess: () => {
-      if (hasLeftScreen(router)) return;
+      if (hasLeft()) return;
       allowLeaving();
       void navigate({ to: '/profile', replace: true });
     },

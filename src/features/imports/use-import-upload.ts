@@ -1,6 +1,6 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -49,7 +49,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
 
 /** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */
 export function useImportUpload() {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
@@ -81,7 +81,7 @@ export function useImportUpload() {
     if (control.signal.aborted) return;
     setProgress(null);
     if (sent.outcome === 'failed') setFailure(problemOf(sent.refusal));
-    if (sent.outcome === 'done' && !hasLeftScreen(router))
+    if (sent.outcome === 'done' && !hasLeft())
       await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
   };
   return {

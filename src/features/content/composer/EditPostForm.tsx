@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -12,7 +11,7 @@ import { keyOfTitle, titleOfPost } from '#client/features/content/spoiler-title.
 import { titleParts } from '#client/features/titles/title-parts.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
@@ -37,7 +36,7 @@ interface EditPostFormProps {
 
 /** Edits a post, and of a review also rating and tags. Title, picture and GIF stay; the video follows the text. */
 export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const back = useBack(`/comments/${read.id}`);
   const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
   const edit = form.values;
@@ -64,7 +63,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     };
     const onSuccess = () => {
-      if (hasLeftScreen(router)) return;
+      if (hasLeft()) return;
       allowLeaving();
       back();
     };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -12,7 +12,7 @@ import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { hasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
 import { useBack, usePageBelow } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -52,7 +52,7 @@ const oneMedium = {
 
 /** Writes a post or a review. The draft is kept until it is posted or discarded. */
 export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddress }: NewPostFormProps) {
-  const router = useRouter();
+  const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const back = useBack();
   const openedAt = usePageBelow();
@@ -85,7 +85,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
     change,
     onPublished: clear,
     onDone: () => {
-      if (hasLeftScreen(router)) return;
+      if (hasLeft()) return;
       allowLeaving();
       if (openedAt === '/') back();
       else void navigate({ to: '/', replace: true });

@@ -138,6 +138,14 @@ test('a review whose title was changed by hand is found by its present title and
   expect(drafts.open('nora', 'post')).toMatchObject({ stored: false });
 });
 
+test('a review moved to a title whose number begins the number before is found by its mode', () => {
+  const drafts = createPostDrafts(memory().storage);
+  const { key } = drafts.open('nora', 'review', 'movie-603');
+  const title = { ...draft.review.title!, mediaType: 'movie' as const, tmdbId: 60 };
+  drafts.write(key, { ...draft, review: { ...draft.review, title } });
+  expect(drafts.open('nora', 'review')).toMatchObject({ key, stored: true });
+});
+
 test('a draft that an earlier version stored knows the title of its address', () => {
   const { linkedTitle: _none, ...older } = draft;
   const stored = JSON.stringify({ ...older, given: 'movie-603' });

@@ -112,7 +112,8 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
     open(memberId: string, kind?: PostKind, linkedTitle?: string): OpenedDraft {
       const fits = (draft: Draft, slot: string) => {
         if (linkedTitle) return titleKeyOf(draft) === linkedTitle;
-        const isOfItsTitle = slot.startsWith(`review-${titleKeyOf(draft)}`);
+        const titleSlot = `review-${titleKeyOf(draft)}`;
+        const isOfItsTitle = slot === titleSlot || slot.startsWith(`${titleSlot}-`);
         return (kind === undefined || draft.kind === kind) && !isOfItsTitle;
       };
       const own = linkedTitle ? `review-${linkedTitle}` : kind === 'review' ? 'review' : '';
