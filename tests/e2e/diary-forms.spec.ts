@@ -255,6 +255,12 @@ test('what is written about an episode is not lost by logging it again, or by a 
   await dialog.dismiss();
   await reload;
   await expect(note).toHaveValue('A pilot, in the rain');
+  // nor written into a form that is being sent, and lost with it
+  const release = await holdRequests(page, /diary\.update/);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(note).not.toBeEditable();
+  release();
+  await expect(sheet).toHaveCount(0);
 });
 
 test('a day that was typed is saved by Enter, by Escape and by Back, and keeps the focus', async ({

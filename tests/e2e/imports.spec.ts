@@ -138,6 +138,21 @@ test('episodes that were imported show on the page of their series', async ({ br
   await expect(season).toContainText('2 of 8');
 });
 
+test('reviews that an import made show on a profile that was just read', async ({ browse, member }) => {
+  const nora = await member();
+  const page = await browse(nora);
+  await page.goto(`/${nora.username}?view=reviews`);
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  await navigate(page, '/settings/import');
+  await bring(page, await zip({ 'reviews.csv': String(await fixtureFile('letterboxd/reviews.csv')) }));
+  await page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Turn what you wrote into reviews' }).check({ force: true });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
+  await navigate(page, `/${nora.username}?view=reviews`);
+  await expect(page.getByText('Of all the gin joints')).toBeVisible();
+});
+
 test.describe('files that are refused, or raise a question', () => {
   // of the answers that are refused
   test.use({ expectedNoise: [/status of 4(04|09|12|15)/] });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -72,12 +73,22 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await navigate(ruthsPage, '/moderation');
   await comment.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveValue('Only a joke');
+  // a late answer leaves the focus where it is by then
+  const release = await holdRequests(ruthsPage, /moderation\.resolve/);
   await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(note).not.toBeEditable();
+  await note.press('Escape');
+  await expect(asked).toHaveCount(0);
+  const resolved = ruthsPage.getByRole('link', { name: 'Resolved' });
+  await resolved.focus();
+  release();
   await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
+  await expect(ruthsPage.getByText('Dismissed', { exact: true })).toBeVisible();
+  await expect(resolved).toBeFocused();
   await feedTab(theosPage, 'All').click();
   await commentsLink(card(theosPage, 'Who was there?'), 1).click();
   await expect(theosPage.getByText('Not you, I hope')).toBeVisible();
-  await ruthsPage.getByRole('link', { name: 'Resolved' }).click();
+  await resolved.click();
   await expect(waiting(ruthsPage, 'Removed: a post by Theo Marsh')).toContainText('Buy my tickets');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('by Ruth Adler');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('Only a joke');
@@ -169,7 +180,10 @@ test.describe('a ban', () => {
     await waiting(ruthsPage, 'A post by Theo Marsh').getByRole('button', { name: 'Ban member' }).click();
     await expect(message).toHaveValue('No advertisements, please.');
     await expect(dialog.getByRole('radio', { name: 'A month' })).toBeChecked();
+    const release = await holdRequests(ruthsPage, /moderation\.ban/);
     await dialog.getByRole('button', { name: 'Ban' }).click();
+    await expect(message).not.toBeEditable();
+    release();
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing to review.' })).toBeVisible();
 
     // a list of faces that somebody has open, too

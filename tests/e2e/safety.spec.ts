@@ -3,6 +3,7 @@ import { makeHidden, makePost, makeReply, makeWallPost } from '#scripts/seed/bui
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
@@ -276,7 +277,10 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   await expect(page.getByText('Couldn’t send your report. Please try again.')).toBeVisible();
   await expect(box).toHaveValue('Too loud');
   await page.unroute(/safety\.report/);
+  const release = await holdRequests(page, /safety\.report/);
   await sheet.getByRole('button', { name: 'Report' }).click();
+  await expect(box).not.toBeEditable();
+  release();
   await expect(card(page, 'For everyone')).toHaveCount(0);
   await expect(heart(card(page, 'For everyone'))).toHaveCount(0);
 });

@@ -80,13 +80,19 @@ export function ViewingForm({
           label={diaryMessages.watchedOn}
           today={initial.watchedOn !== null && initial.watchedOn > today ? initial.watchedOn : today}
           disabled={dayUnknown}
+          readOnly={busy}
           {...form.getInputProps('watchedOn')}
         />
         <Checkbox
           label={diaryMessages.dayUnknown}
+          disabled={busy}
           {...form.getInputProps('dayUnknown', { type: 'checkbox' })}
         />
-        <Checkbox label={diaryMessages.rewatch} {...form.getInputProps('rewatch', { type: 'checkbox' })} />
+        <Checkbox
+          label={diaryMessages.rewatch}
+          disabled={busy}
+          {...form.getInputProps('rewatch', { type: 'checkbox' })}
+        />
       </Stack>
       <Textarea
         label={diaryMessages.note}
@@ -94,6 +100,7 @@ export function ViewingForm({
         autosize
         minRows={2}
         maxRows={10}
+        readOnly={busy}
         {...form.getInputProps('note')}
         {...limited(note, note === initial.note ? Math.max(limits.note, lengthOf(note)) : limits.note)}
       />
@@ -101,6 +108,7 @@ export function ViewingForm({
         value={form.values.visibility}
         onChange={(visibility) => form.setFieldValue('visibility', visibility)}
         legend={diaryMessages.visibility}
+        disabled={busy}
       />
     </SheetForm>
   );

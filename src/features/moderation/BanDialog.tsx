@@ -97,17 +97,18 @@ export function BanDialog({ draft, member, target, opened, onClose, onDone }: Ba
           {moderationMessages.banText}
         </Text>
         <Fieldset variant="unstyled" legend={moderationMessages.banDuration}>
-          <SegmentedControl fullWidth data={[...lengths]} {...form.getInputProps('length')} />
+          <SegmentedControl fullWidth readOnly={busy} data={[...lengths]} {...form.getInputProps('length')} />
         </Fieldset>
         <Textarea
           label={moderationMessages.banNote}
           autosize
           minRows={2}
           maxRows={8}
+          readOnly={busy}
           {...form.getInputProps('reason')}
           {...limited(form.values.reason, limits.banReason)}
         />
-        <NoteField form={form} />
+        <NoteField form={form} readOnly={busy} />
       </SheetForm>
     </Sheet>
   );

@@ -67,7 +67,7 @@ export function DecideDialog({
         onCancel={onClose}
       >
         <p>{text}</p>
-        <NoteField form={form} />
+        <NoteField form={form} readOnly={busy} />
       </SheetForm>
     </Sheet>
   );

@@ -10,6 +10,7 @@ import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { passFocus } from '#client/ui/pass-focus.ts';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -106,7 +107,7 @@ function OpenCases() {
     const at = cards.findIndex((card) => card.dataset['case'] === id);
     const next = cards[at + 1] ?? cards[at - 1] ?? list.current;
     markDecided(id);
-    setTimeout(() => next?.focus());
+    setTimeout(() => passFocus(cards[at], next));
   };
 
   return (

@@ -11,7 +11,7 @@ import type { Authored } from './authored-pages.ts';
 const STALE_TIME = 30_000;
 const nothing: readonly ContentView[] = [];
 
-/** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old. */
+/** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old or invalidated. */
 export function useAuthored({ authorId, type, after }: Authored) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
@@ -23,7 +23,9 @@ export function useAuthored({ authorId, type, after }: Authored) {
     after === undefined && post.author.id === authorId && post.type === type;
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
-    if (after !== undefined || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
+    const isInvalidated = client.getQueryState(options.queryKey)?.isInvalidated;
+    const isFresh = !isInvalidated && Date.now() - query.dataUpdatedAt < STALE_TIME;
+    if (after !== undefined || isFresh) return;
     void backToFirstPage(client, options.queryKey, () =>
       api.content.listByAuthor.query({ authorId, type }),
     ).catch(() => undefined);

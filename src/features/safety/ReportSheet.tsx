@@ -54,6 +54,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
           minRows={3}
           maxRows={8}
           data-autofocus
+          readOnly={busy}
           {...form.getInputProps('reason')}
           {...limited(form.values.reason, limits.reportReason, { counted: true })}
         />
