@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRetry } from '#client/ui/use-retry.ts';
+import type { Failure } from '#client/ui/use-retry.ts';
 import { isHidden, useHidden } from './visibility.ts';
 import type { Hidden } from './visibility.ts';
 
@@ -150,8 +151,8 @@ export interface LiveList<V> extends Pick<
   state: 'loading' | 'failed' | 'ready';
   /** The items have been read since the screen opened (`useReadSinceOpened`). */
   isCurrent: boolean;
-  retry: () => void;
-  retrying: boolean;
+  /** Null unless the state is 'failed'. */
+  failure: Failure | null;
 }
 
 /** The loaded pages with all changes applied by `merge`, without hidden items. `merge` must be a stable function. */
@@ -165,7 +166,7 @@ export function useLiveList<
   merge: (data: Data, changes: LiveChanges<C>) => V[],
 ): LiveList<V> {
   const { data } = query;
-  const { error, retry, busy } = useRetry(query);
+  const failure = useRetry(query);
   const isCurrent = useReadSinceOpened(query);
   const hidden = useHidden();
   const items = useMemo(
@@ -178,9 +179,8 @@ export function useLiveList<
     isFetchNextPageError: query.isFetchNextPageError,
     fetchNextPage: query.fetchNextPage,
     items,
-    state: data ? 'ready' : error ? 'failed' : 'loading',
+    state: data ? 'ready' : failure ? 'failed' : 'loading',
     isCurrent,
-    retry,
-    retrying: busy,
+    failure: data ? null : failure,
   };
 }

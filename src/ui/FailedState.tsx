@@ -3,11 +3,12 @@ import type { ButtonProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings.tsx';
 import { firstFocusable, passFocus } from './pass-focus.ts';
 import { useRetry } from './use-retry.ts';
-import type { FailingQuery } from './use-retry.ts';
+import type { Failure, FailingQuery } from './use-retry.ts';
 
 interface RetryButtonProps extends ButtonProps {
   onRetry: () => void;
@@ -39,12 +40,13 @@ function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
   return <Button {...props} ref={ref} onClick={handleClick} loading={busy} />;
 }
 
-interface FailedStateProps {
-  onRetry: () => void;
+/** `offline`: words for it in place of others, and no retry. */
+type FailureProps = Pick<Failure, 'onRetry'> & Partial<Pick<Failure, 'offline' | 'busy'>>;
+
+interface FailedStateProps extends FailureProps {
   title?: string;
   text?: string;
   retry?: string;
-  busy?: boolean;
   heading?: 'h1' | 'h2';
 }
 
@@ -54,28 +56,34 @@ export function FailedState({
   title = commonMessages.somethingWentWrong,
   text = commonMessages.contentFailed,
   retry = commonMessages.tryAgain,
+  offline = false,
   busy = false,
   heading,
 }: FailedStateProps) {
   return (
     <div role="alert">
-      <EmptyState drawing={<FailedDrawing />} title={title} text={text} heading={heading}>
-        <RetryButton onRetry={onRetry} busy={busy}>
-          {retry}
-        </RetryButton>
+      <EmptyState
+        drawing={<FailedDrawing />}
+        title={offline ? shellMessages.offline : title}
+        text={offline ? shellMessages.offlinePanel : text}
+        heading={heading}
+      >
+        {!offline && (
+          <RetryButton onRetry={onRetry} busy={busy}>
+            {retry}
+          </RetryButton>
+        )}
       </EmptyState>
     </div>
   );
 }
 
-interface FailedRowProps {
+interface FailedRowProps extends FailureProps {
   text: string;
-  onRetry: () => void;
-  busy?: boolean;
 }
 
 /** The same in one line, for a later page of a list: what is loaded stays. */
-export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
+export function FailedRow({ text, onRetry, offline = false, busy = false }: FailedRowProps) {
   return (
     <Group
       role="alert"
@@ -89,16 +97,18 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
       ta="center"
       style={{ overflowWrap: 'anywhere' }}
     >
-      <span>{text}</span>
-      <RetryButton variant="default" size="sm" onRetry={onRetry} busy={busy}>
-        {commonMessages.tryAgain}
-      </RetryButton>
+      <span>{offline ? shellMessages.offlinePanel : text}</span>
+      {!offline && (
+        <RetryButton variant="default" size="sm" onRetry={onRetry} busy={busy}>
+          {commonMessages.tryAgain}
+        </RetryButton>
+      )}
     </Group>
   );
 }
 
 interface FailedQueryProps {
-  query: Omit<FailingQuery, 'error'>;
+  query: Pick<FailingQuery, 'isFetching' | 'refetch'>;
   text: string;
 }
 
@@ -115,10 +125,10 @@ interface LoadingOrFailedProps {
   children: ReactNode;
 }
 
-/** In place of a query's data: skeletons, or a failed row. */
+/** In place of a query's data: skeletons, or a failed row, also where it waits for the network. */
 export function LoadingOrFailed({ query, failed: text, children }: LoadingOrFailedProps) {
-  const { error, retry, busy } = useRetry(query);
-  return error ? <FailedRow text={text} onRetry={retry} busy={busy} /> : children;
+  const failure = useRetry(query);
+  return failure ? <FailedRow text={text} {...failure} /> : children;
 }
 
 interface ScreenLoadingOrFailedProps extends Pick<FailedStateProps, 'title' | 'text'> {
@@ -128,6 +138,6 @@ interface ScreenLoadingOrFailedProps extends Pick<FailedStateProps, 'title' | 't
 
 /** The same for what fills a screen. */
 export function ScreenLoadingOrFailed({ query, children, ...texts }: ScreenLoadingOrFailedProps) {
-  const { error, retry, busy } = useRetry(query);
-  return error ? <FailedState {...texts} onRetry={retry} busy={busy} /> : children;
+  const failure = useRetry(query);
+  return failure ? <FailedState {...texts} {...failure} /> : children;
 }

@@ -1,19 +1,32 @@
 import { useState } from 'react';
 
-/** A query that may have failed. */
+/** A query that may have failed, or may be waiting for the network. */
 export interface FailingQuery<E = unknown> {
   error: E | null;
   isFetching: boolean;
+  isPaused: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** The retry of a query without data. Its error stays until the retry has ended, and with it the button. */
-export function useRetry<E>({ error, isFetching, refetch }: FailingQuery<E>) {
+/** Why there is no data, as `FailedState` and `FailedRow` show it. */
+export interface Failure<E = unknown> {
+  /** Null while it only waits for the network. */
+  error: E | null;
+  /** It waits for the network, and then goes on by itself. */
+  offline: boolean;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** The failure of a query without data, with its retry; null for none. It stays until the retry has ended, and with it the button. */
+export function useRetry<E>({ error, isFetching, isPaused, refetch }: FailingQuery<E>): Failure<E> | null {
   const [retried, setRetried] = useState<E | null>(null);
+  const failed = error ?? retried;
+  if (failed === null && !isPaused) return null;
   const retry = async () => {
     setRetried(error);
     await refetch();
     setRetried(null);
   };
-  return { error: error ?? retried, retry: () => void retry(), busy: isFetching };
+  return { error: failed, offline: isPaused, onRetry: () => void retry(), busy: isFetching };
 }

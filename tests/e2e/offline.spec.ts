@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
+import { feedTab } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 const noNetwork = [refusedSocket, /net::ERR_INTERNET_DISCONNECTED/];
@@ -207,6 +209,28 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   await expect.poll(kept).toEqual({ favorites: 1, follows: 1, likes: 1, titles: 2, seen: 1 });
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a tab of Home that has not loaded yet says so without a network, and comes with it', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(...noNetwork);
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Row F' });
+  const page = await browse(nora, phone);
+  await page.goto('/');
+  await expect(card(page, 'Row F')).toBeVisible();
+  await whenHydrated(page);
+  await page.context().setOffline(true);
+  await feedTab(page, 'My Posts').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This hasn’t loaded yet. It will open when you’re back online.');
+  await page.context().setOffline(false);
+  await expect(card(page, 'Row F')).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });
 
 test('a tab that is still loading takes over what another tab has set meanwhile', async ({

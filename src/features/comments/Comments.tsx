@@ -105,9 +105,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   return (
     <>
       {thread.state === 'loading' && <CommentsSkeleton />}
-      {thread.state === 'failed' && (
-        <FailedState text={repliesMessages.loadFailed} onRetry={thread.retry} busy={thread.retrying} />
-      )}
+      {thread.failure && <FailedState text={repliesMessages.loadFailed} {...thread.failure} />}
       {thread.state === 'ready' && (
         <DiscussionProvider value={discussion}>
           <ThreadProvider value={context}>

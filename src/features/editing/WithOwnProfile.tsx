@@ -26,7 +26,7 @@ export function WithOwnProfile({
   waiting,
   children,
 }: WithOwnProfileProps) {
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
+  const { data, error, isFetching, isPaused, isFetchedAfterMount, refetch } = useOwnProfile();
   const [read, setRead] = useState(false);
   if (!read && data && isFetchedAfterMount && !error) setRead(true);
   // a rendered form stays when a refetch fails
@@ -35,7 +35,7 @@ export function WithOwnProfile({
     <>
       <PageHeader title={title} onBack={onBack} />
       <ScreenLoadingOrFailed
-        query={{ error: isFetchedAfterMount ? error : null, isFetching, refetch }}
+        query={{ error: isFetchedAfterMount ? error : null, isFetching, isPaused, refetch }}
         title={failed}
       >
         <Loading label={editingMessages.loadingProfile}>

@@ -73,7 +73,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
 
   const failure = useRetry(found);
   const screen = ((): Screen => {
-    if (failure.error && (!found.data || found.isPlaceholderData)) return 'failed';
+    if (failure && (!found.data || found.isPlaceholderData)) return 'failed';
     if (!found.data) return 'loading';
     return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
   })();
@@ -81,10 +81,10 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-  const refusal = errorDataOf(failure.error) ? failure.error?.message : undefined;
+  const refusal = errorDataOf(failure?.error) ? failure?.error?.message : undefined;
   const screens: Record<Screen, ReactNode> = {
     loading: <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />,
-    failed: (
+    failed: failure && (
       <FailedState
         title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
         text={
@@ -92,8 +92,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
             ? exploreMessages.nearbyFailedWith(refusal ?? exploreMessages.nearbyFailed)
             : (refusal ?? commonMessages.unexpectedError)
         }
-        onRetry={failure.retry}
-        busy={failure.busy}
+        {...failure}
       />
     ),
     empty: <NoMembers {...input} />,

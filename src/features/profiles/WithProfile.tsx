@@ -86,8 +86,7 @@ export function WithProfile({
                 retry: profilesMessages.retry,
               }
             : { title: profilesMessages.loadFailed })}
-          onRetry={found.retry}
-          busy={found.busy}
+          {...found.failure}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
+import type { Failure } from '#client/ui/use-retry.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { whoIs } from './read-profile.ts';
 
@@ -16,7 +17,7 @@ export type ProfileState =
   | { state: 'missing'; id: string | undefined }
   /** The viewer has blocked them; `onUnblocked` refetches. */
   | { state: 'blocked'; member: MemberRef; onUnblocked: () => void }
-  | { state: 'failed'; retry: () => void; busy: boolean }
+  | { state: 'failed'; failure: Failure }
   | { state: 'ready'; profile: ProfileView };
 
 /** A member by username or id, with live counts and profile changes. */
@@ -59,6 +60,6 @@ export function useProfile(who: string): ProfileState {
     return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing', id };
   }
   if (query.data) return { state: 'ready', profile: query.data };
-  if (failure.error) return { state: 'failed', retry: failure.retry, busy: failure.busy };
+  if (failure) return { state: 'failed', failure };
   return { state: 'loading' };
 }

@@ -59,7 +59,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
 
   const isFormer = found.isPlaceholderData;
   const failure = useRetry(found);
-  const failed = failure.error !== null && (!found.data || isFormer);
+  const failed = failure !== null && (!found.data || isFormer);
   // placeholder data has no further pages
   const more = { ...found, hasNextPage: found.hasNextPage && !isFormer };
   return (
@@ -94,7 +94,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
         </span>
       </VisuallyHidden>
       {failed ? (
-        <FailedState onRetry={failure.retry} busy={failure.busy} />
+        <FailedState {...failure} />
       ) : found.data ? (
         <Box mod={{ waiting: isFormer }}>
           <ContentList

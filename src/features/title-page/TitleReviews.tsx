@@ -57,7 +57,12 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
       )}
       {!query.data && (
         <LoadingOrFailed
-          query={{ error: query.error, isFetching: query.isFetching, refetch: retry }}
+          query={{
+            error: query.error,
+            isFetching: query.isFetching,
+            isPaused: query.isPaused,
+            refetch: retry,
+          }}
           failed={titlePageMessages.reviewsFailed}
         >
           <FeedSkeleton cards={2} />

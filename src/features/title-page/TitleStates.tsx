@@ -34,8 +34,7 @@ export function TitleStates({ found, exit, children }: TitleStatesProps) {
     <FailedState
       title={commonMessages.noTitles}
       text={found.message ?? commonMessages.titlesUnavailable}
-      onRetry={found.retry}
-      busy={found.busy}
+      {...found.failure}
     />
   );
 }

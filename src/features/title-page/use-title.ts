@@ -3,13 +3,14 @@ import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
+import type { Failure } from '#client/ui/use-retry.ts';
 
 /** A title that is loading, found, missing, or temporarily unavailable. */
 export type TitleResult =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'ready'; title: TitleView }
-  | { state: 'failed'; message: string | undefined; retry: () => void; busy: boolean };
+  | { state: 'failed'; message: string | undefined; failure: Failure };
 
 /** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): TitleResult {
@@ -23,10 +24,10 @@ export function useTitle(key: TitleKey | null): TitleResult {
     void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
   }, [utils, isMember, mediaType, tmdbId]);
   const query = trpc.titles.get.useQuery(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null });
-  const { error, retry, busy } = useRetry(query);
+  const failure = useRetry(query);
   if (query.data) return { state: 'ready', title: query.data };
-  const refusal = errorDataOf(error);
+  const refusal = errorDataOf(failure?.error);
   if (key === null || refusal?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
-  if (!error) return { state: 'loading' };
-  return { state: 'failed', message: refusal ? error.message : undefined, retry, busy };
+  if (!failure) return { state: 'loading' };
+  return { state: 'failed', message: refusal ? failure.error?.message : undefined, failure };
 }

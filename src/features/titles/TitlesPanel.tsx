@@ -23,12 +23,13 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   usePagesWhile(seeks, more);
   const wall = useRestoredPages(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
-  if (found.isError && (isFormer || titles.length === 0)) {
+  if ((found.isError || found.isPaused) && (isFormer || titles.length === 0)) {
     return (
       <FailedState
         title={commonMessages.noTitles}
-        text={errorDataOf(found.error) ? found.error.message : commonMessages.titlesUnavailable}
+        text={errorDataOf(found.error) ? found.error?.message : commonMessages.titlesUnavailable}
         onRetry={() => void (isFetchNextPageError ? fetchNextPage() : found.refetch())}
+        offline={found.isPaused}
         busy={found.isFetching}
       />
     );

@@ -120,9 +120,7 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
       <DiscussionProvider value={discussion}>
         <WallProvider value={shared}>
           {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
-          {wall.state === 'failed' && (
-            <FailedRow text={wallsMessages.loadFailed} onRetry={wall.retry} busy={wall.retrying} />
-          )}
+          {wall.failure && <FailedRow text={wallsMessages.loadFailed} {...wall.failure} />}
           {wall.state === 'ready' && posts.length === 0 && (
             <EmptyDiscussion>
               {isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}
