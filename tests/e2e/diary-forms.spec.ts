@@ -75,6 +75,26 @@ test('a form begins with what was set and logged on another device', async ({ ap
   await expect(again).toBeChecked();
 });
 
+test('what another device marked and logged shows when the page is visible again', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { collections, diary } = await api(nora);
+  const title = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+  const page = await browse(nora);
+  await page.clock.install();
+  await page.goto(`/title/movie/${title.tmdbId}`);
+  await expect(page.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
+  await collections.set.mutate({ ...title, type: 'watchlist', present: true });
+  await diary.log.mutate({ title, watchedOn: null, rating: 'fire_2', clientId: crypto.randomUUID() });
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: 'Remove from Watchlist', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your diary entries' })).toContainText('2 flames');
+});
+
 test('an entry can be changed where its day is still to come by now', async ({ api, browse, member }) => {
   const nora = await member();
   const { account, diary } = await api(nora);

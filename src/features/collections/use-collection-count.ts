@@ -1,10 +1,8 @@
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { CollectionType, CollectionCounts } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
-
-/** Milliseconds after which counts are refetched when they are shown again. */
-const STALE_TIME = 30_000;
 
 const countOn: Record<CollectionType, keyof CollectionCounts> = {
   movie: 'movies',
@@ -14,9 +12,6 @@ const countOn: Record<CollectionType, keyof CollectionCounts> = {
 
 /** The number of titles in a member's collection; undefined while it is loading, or when it is private. */
 export function useCollectionCount(owner: ProfileView): (type: CollectionType) => number | undefined {
-  const { data } = trpc.collections.counts.useQuery(
-    { profileId: owner.id },
-    { staleTime: STALE_TIME, refetchOnMount: true },
-  );
+  const { data } = trpc.collections.counts.useQuery({ profileId: owner.id }, refetchWhenShown);
   return (type) => (isPrivateFor(owner, type) ? undefined : (data?.[countOn[type]] ?? undefined));
 }

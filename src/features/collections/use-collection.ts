@@ -1,13 +1,12 @@
-import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { useLatestWhere } from '#client/store/entities.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
-
-const STALE_TIME = 30_000;
 
 /** A title in a collection as its flags know it, so that it leaves the list with its flag. */
 interface FlaggedTitle extends Entity {
@@ -28,8 +27,7 @@ export function useCollection(owner: ProfileView, type: CollectionType) {
     {
       enabled: !closed,
       getNextPageParam: (page) => page.nextCursor,
-      staleTime: STALE_TIME,
-      refetchOnMount: isShortOrInvalidated,
+      ...refetchListWhenShown,
     },
   );
   const { data } = query;

@@ -1,10 +1,9 @@
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
-
-const STALE_TIME = 30_000;
 
 /**
  * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without an answer each button still
@@ -17,10 +16,7 @@ export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, Mar
     parts.push(part.map(({ mediaType, tmdbId }) => ({ mediaType, tmdbId })));
   }
   const read = trpc.useQueries(
-    ({ collections }) =>
-      parts.map((part) =>
-        collections.marksOf({ titles: part }, { staleTime: STALE_TIME, refetchOnMount: true }),
-      ),
+    ({ collections }) => parts.map((part) => collections.marksOf({ titles: part }, refetchWhenShown)),
     {
       combine: (answers) =>
         answers.flatMap(({ data, isError }, index) => {

@@ -1,3 +1,4 @@
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -5,14 +6,12 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
-const STALE_TIME = 30_000;
-
 /** The viewer's flags on a title, with pending ones; `known`: whether they have been loaded (a visitor has none). */
 export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
   const viewer = useViewer();
   const { data, isError } = trpc.collections.marks.useQuery(
     { mediaType, tmdbId },
-    { enabled: Boolean(viewer), staleTime: STALE_TIME, refetchOnMount: true },
+    { ...refetchWhenShown, enabled: Boolean(viewer) },
   );
   const read = data ? markedView({ mediaType, tmdbId }, data) : unmarked({ mediaType, tmdbId });
   // without an answer each button still sends its intent, and the server decides

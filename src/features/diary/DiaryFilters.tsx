@@ -7,6 +7,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { oneOf } from '#client/lib/search.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import classes from './DiaryFilters.module.css';
@@ -20,8 +21,6 @@ interface DiaryFiltersProps {
   onSearch: (search: DiarySearch) => void;
 }
 
-const STALE_TIME = 30_000;
-
 const types = [
   { value: '', label: commonMessages.all },
   { value: 'movies', label: commonMessages.movies },
@@ -31,10 +30,7 @@ const types = [
 /** Year, type and title. A title has its type, so each of the two replaces the other. */
 export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
-  const { data: stats } = trpc.diary.stats.useQuery(
-    { profileId: owner.id },
-    { staleTime: STALE_TIME, refetchOnMount: true },
-  );
+  const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
   const title = readTitleKey(of);
   const { data: found } = trpc.titles.get.useQuery(title ?? { mediaType: 'movie', tmdbId: 1 }, {
     enabled: title !== null,

@@ -1,5 +1,6 @@
-import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { refetchListWhenShown, refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
@@ -7,8 +8,6 @@ import { shallow } from '@tanstack/react-store';
 import type { DiaryCounts, ViewingView } from '#shared/views/diary.ts';
 import type { DiarySearch } from './diary-search.ts';
 
-/** Milliseconds after which a diary is refetched when it is opened. */
-const STALE_TIME = 30_000;
 const nothing: readonly ViewingView[] = [];
 
 /** What a filtered diary asks the server for. A title has its type. */
@@ -25,8 +24,7 @@ export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
 export function useDiary(profileId: string, search: DiarySearch) {
   const query = trpc.diary.list.useInfiniteQuery(diaryInput(profileId, search), {
     getNextPageParam: (page) => page.nextCursor,
-    staleTime: STALE_TIME,
-    refetchOnMount: isShortOrInvalidated,
+    ...refetchListWhenShown,
   });
   const pages = query.data?.pages;
   const all = pages ? allItems(pages) : nothing;
@@ -36,5 +34,5 @@ export function useDiary(profileId: string, search: DiarySearch) {
 
 /** How many viewings of a member the viewer may see; undefined while it is loading. */
 export function useDiaryCounts(profileId: string): DiaryCounts | undefined {
-  return trpc.diary.counts.useQuery({ profileId }, { staleTime: STALE_TIME, refetchOnMount: true }).data;
+  return trpc.diary.counts.useQuery({ profileId }, refetchWhenShown).data;
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -22,9 +23,6 @@ import { useWatched } from './use-watched.ts';
 
 const useSeriesMenu = lazyModule(() => import('./SeriesMenu.tsx'));
 
-/** Milliseconds after which it is refetched when the member returns to it: they may have watched on another device. */
-const STALE_TIME = 60_000;
-
 interface SeriesSectionProps {
   tmdbId: number;
   heading: 2 | 3;
@@ -32,7 +30,7 @@ interface SeriesSectionProps {
 
 /** The episodes of a series on its page; nothing where none are known. */
 export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
-  const query = trpc.series.get.useQuery({ tmdbId }, { staleTime: STALE_TIME });
+  const query = trpc.series.get.useQuery({ tmdbId }, refetchWhenShown);
   if (query.data?.seasons.length === 0) return null;
   return (
     <Box component="section" px="var(--gutter)" pb={24} aria-label={seriesMessages.episodes}>

@@ -1,8 +1,6 @@
-import { allItems, isShortOrInvalidated } from '#client/lib/first-page.ts';
+import { allItems } from '#client/lib/first-page.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
-
-/** Milliseconds after which it is refetched when the member returns to it. */
-const STALE_TIME = 60_000;
 
 /** What the viewer can watch next, by pages. */
 export function useUpNext(enabled = true) {
@@ -11,8 +9,7 @@ export function useUpNext(enabled = true) {
     {
       enabled,
       getNextPageParam: (page) => page.nextCursor,
-      staleTime: STALE_TIME,
-      refetchOnMount: isShortOrInvalidated,
+      ...refetchListWhenShown,
     },
   );
   const { data } = query;
