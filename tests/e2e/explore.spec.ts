@@ -3,6 +3,7 @@ import { makeFollow, makeMedia } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile } from '#tests/e2e/support/composer.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -136,11 +137,16 @@ test('a profile opens over the grid with its own address; closing it by any way 
     await expect(far).toBeFocused();
     await expect.poll(async () => Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
   };
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => profile.getByRole('button', { name: 'Back' }).click(),
-  ]) {
+  const back = profile.getByRole('button', { name: 'Back' });
+  const loaded = await holdAnswers(page, /profiles\.get/);
+  await far.click();
+  await expect(back).toBeFocused();
+  loaded();
+  await expect(profile.getByRole('heading', { name: 'Guest 70' }).first()).toBeVisible();
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Escape');
+  await stands();
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack(), () => back.click()]) {
     await far.click();
     await expect(page).toHaveURL('/explore?tab=newest&member=guest_70');
     await expect(profile.getByRole('heading', { name: 'Guest 70' }).first()).toBeVisible();

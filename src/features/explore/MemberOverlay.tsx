@@ -2,6 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
@@ -18,6 +19,8 @@ export default function MemberOverlay({ who, opened, onClose }: MemberOverlayPro
   // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
   // later.
   const mounted = useMounted();
+  // the placeholder's Back button makes way for the profile's
+  const body = useFocusFallback();
   useOverlayHistory({ opened, onClose, addressed: true });
   return (
     <Modal.Root
@@ -30,7 +33,7 @@ export default function MemberOverlay({ who, opened, onClose }: MemberOverlayPro
     >
       <Modal.Content radius={0}>
         <VisuallyHidden component={Modal.Title}>{commonMessages.profile}</VisuallyHidden>
-        <Modal.Body>
+        <Modal.Body ref={body} tabIndex={-1}>
           {shown !== undefined && <ProfileView key={shown} who={shown} onClose={onClose} />}
         </Modal.Body>
       </Modal.Content>
