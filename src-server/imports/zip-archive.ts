@@ -48,10 +48,13 @@ class FileReader extends Reader<FileHandle> {
 /** What macOS adds to its archives. */
 const isCompanion = (path: string): boolean => path.startsWith('__MACOSX/') || path.endsWith('.DS_Store');
 
-/** The folder that everything lies in, with its slash; empty if there is none. */
+/** Folders of exports whose name says what is in them. */
+const namedFolders: ReadonlySet<string> = new Set(['deleted/', 'likes/', 'lists/', 'orphaned/']);
+
+/** The folder that everything lies in, with its slash; empty if there is none, or if its name says what is in it. */
 function topFolderOf(paths: readonly string[]): string {
   const top = /^[^/]+\//.exec(paths[0] ?? '')?.[0] ?? '';
-  return paths.every((path) => path.startsWith(top)) ? top : '';
+  return !namedFolders.has(top) && paths.every((path) => path.startsWith(top)) ? top : '';
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -73,6 +73,14 @@ describe('a hostile ZIP', () => {
     expect(namesOf(await read({ 'a.zip': zip }))).toEqual(['Alien']);
   });
 
+  it.each(['deleted', 'orphaned', 'likes'])(
+    'with nothing but the folder %s is not read as an own diary',
+    async (folder) => {
+      const zip = await zipOf({ [`${folder}/diary.csv`]: diary, [`${folder}/reviews.csv`]: diary });
+      expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_UNKNOWN');
+    },
+  );
+
   it('with other ZIPs in it opens none of them', async () => {
     const inner = await zipOf({ 'diary.csv': diary });
     expect(await reasonOf(read({ 'a.zip': await zipOf({ 'diary.zip': inner, 'diary.csv': inner }) }))).toBe(
