@@ -56,10 +56,12 @@ export function answerUpload(
       const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');
-      drainRequest(request, { hasStalled });
+      const drained = drainRequest(request, { hasStalled });
       if (refusal !== error || ['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
         logger.error({ err: refusal.cause, requestId, limit }, 'upload failed');
       }
+      // such a connection ends with the answer, and a sender that is still sending would lose it
+      if (!hasStalled && !response.shouldKeepAlive) await drained;
       sendError(response, refusal, requestId);
     }
   };

@@ -23,6 +23,6 @@ export const limitBodyTime =
 
 /** What is left of a body once its request is answered is read away for a while; then the connection ends. */
 export const drainUnreadBodies: RequestHandler = (request, response, next) => {
-  response.once('finish', () => drainRequest(request, { hasStalled: false }));
+  response.once('finish', () => void drainRequest(request, { hasStalled: false }));
   next();
 };

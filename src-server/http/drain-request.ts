@@ -5,8 +5,11 @@ const drainLimits = { bytes: 32_000_000, time: 15_000 };
 /** Milliseconds, for one that had stopped sending anyway. */
 const stalledDrainTime = 1_000;
 
-/** Reads and drops the rest of a refused request; disconnects one that does not end. */
-export function drainRequest(request: IncomingMessage, { hasStalled }: { hasStalled: boolean }): void {
+/** Reads and drops the rest of a refused request; disconnects one that does not end. Resolves once nothing more comes. */
+export async function drainRequest(
+  request: IncomingMessage,
+  { hasStalled }: { hasStalled: boolean },
+): Promise<void> {
   if (request.complete || request.destroyed) return;
   let length = 0;
   const timer = setTimeout(() => request.destroy(), hasStalled ? stalledDrainTime : drainLimits.time);
@@ -14,6 +17,7 @@ export function drainRequest(request: IncomingMessage, { hasStalled }: { hasStal
     length += chunk.length;
     if (length > drainLimits.bytes) request.destroy();
   });
-  request.on('close', () => clearTimeout(timer));
   request.resume();
+  await new Promise<void>((resolve) => request.once('close', resolve));
+  clearTimeout(timer);
 }

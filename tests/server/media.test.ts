@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useMediaServer } from '#tests/support/media-server.ts';
@@ -208,6 +210,24 @@ describe('POST /media: uploading a picture', () => {
     });
     expect(answer.status).toBe(413);
     expect(answer.sent).toBeLessThan(60_000_000);
+  });
+
+  it('answers a refusal to a sender whose connection ends with the answer, and who reads it at the end', async () => {
+    const { hostname, port } = new URL(media.origin);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+    const ended = once(socket, 'close');
+    const length = 11_000_000;
+    socket.write(
+      `POST /media HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+        `Content-Length: ${length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < length; sent += 100_000) {
+      if (!socket.write(Buffer.alloc(100_000))) await once(socket, 'drain');
+    }
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 401 [^]*"reason":"SIGNED_OUT"/);
   });
 
   it('limits how often a member uploads, and says when to come back', async () => {
