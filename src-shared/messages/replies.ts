@@ -12,7 +12,7 @@ export const repliesMessages = {
   deleteQuestion: 'Delete this comment?',
   deleteKeepsReplies: 'This deletes your comment for everyone. Its replies will stay.',
   loadFailed: 'Couldn’t load comments. Please try again.',
-  linkedCommentGone: 'The linked comment has been removed. Here’s the post it was on.',
+  linkedCommentGone: 'The linked comment isn’t available. Here’s the post it was on.',
   empty: 'No comments yet. Be the first to comment!',
   editedCommentGone: 'The comment you were editing has been removed.',
   moreFailed: 'Couldn’t load more comments.',

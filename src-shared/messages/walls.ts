@@ -8,7 +8,7 @@ export const wallsMessages = {
   deleteReplyQuestion: 'Delete this reply?',
   deleteThreadWarning: 'This deletes it and its replies for everyone and can’t be undone.',
   wall: 'Wall',
-  linkedPostGone: 'The linked wall post has been removed. Here’s the wall it was on.',
+  linkedPostGone: 'The linked wall post isn’t available. Here’s the wall it was on.',
   loadingWall: 'Loading wall',
   loadFailed: 'Failed to load wall posts',
   list: 'Wall posts',

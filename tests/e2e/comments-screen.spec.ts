@@ -46,7 +46,7 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
-  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
+  await expect(page.getByText('The linked comment isn’t available.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Still here');
 });
 
@@ -70,7 +70,7 @@ test('A link to a comment under a post that was open before says that it is gone
   const release = await holdAnswers(page, /replies\.list/);
   await page.getByRole('link', { name: /commented on your post/ }).click();
   await expect(comment(page, 'The phone call.')).toBeVisible();
-  await expect(page.getByText('The linked comment has been removed.')).toHaveCount(0);
+  await expect(page.getByText('The linked comment isn’t available.')).toHaveCount(0);
   release();
   const row = page.locator('[data-reply]').filter({ hasText: 'That mirror!' });
   await expect(row).toHaveAttribute('data-highlight', 'link');

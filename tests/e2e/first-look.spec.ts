@@ -154,7 +154,7 @@ test('without JavaScript a visitor reads every public screen, follows its links 
   await page.goto(`/${nora.username}?after=of-another-week`);
   await expect(page).toHaveURL(`/${nora.username}`);
   await page.goto(`/comments/${post.id}?reply=${nowhere}`);
-  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
+  await expect(page.getByText('The linked comment isn’t available.')).toBeVisible();
   for (let seen = 1; seen <= 52; seen += 1)
     await makeReview(product.pool, {
       authorId: theo.id,

@@ -313,7 +313,7 @@ test('a visitor reads walls, is told which post of one is gone and how to write,
   const page = await browse(null);
   await page.goto(`/${nora.username}?wall=${nowhere}`);
   await expect(
-    page.getByText('The linked wall post has been removed. Here’s the wall it was on.'),
+    page.getByText('The linked wall post isn’t available. Here’s the wall it was on.'),
   ).toBeVisible();
   await expect(wallOf(page).getByText('You must be logged in to post on walls')).toBeVisible();
   await expect(wallOf(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?/);
