@@ -37,6 +37,7 @@ import input from './Input.module.css';
 import inputWrapper from './InputWrapper.module.css';
 import menu from './Menu.module.css';
 import modal from './Modal.module.css';
+import notification from './Notification.module.css';
 import notifications from './Notifications.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
@@ -169,6 +170,7 @@ export const theme = createTheme({
     // not a banner landmark
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalRoot: { defaultProps: modalProps },
+    Notification: { classNames: notification },
     Notifications: {
       classNames: notifications,
       defaultProps: {
