@@ -39,6 +39,7 @@ import menu from './Menu.module.css';
 import modal from './Modal.module.css';
 import notification from './Notification.module.css';
 import notifications from './Notifications.module.css';
+import progress from './Progress.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
 import switchRow from './Switch.module.css';
@@ -180,6 +181,7 @@ export const theme = createTheme({
         zIndex: 400,
       } satisfies Partial<NotificationsProps>,
     },
+    Progress: { classNames: progress },
     SegmentedControl: {
       classNames: segmentedControl,
       defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,

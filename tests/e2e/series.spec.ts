@@ -223,6 +223,16 @@ test('a series is ticked through, without a network too, and the next episode is
     .toEqual([{ notify: false }]);
 });
 
+test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {
+  const page = await browse(await member(), { ...phone, forcedColors: 'active' });
+  await page.goto(`/title/show/${lamps}`);
+  const stamp = page.getByRole('button', { name: /^Watched S1 E1,/ });
+  await expect(stamp.locator('svg')).toHaveCSS('visibility', 'hidden');
+  await stamp.tap();
+  await expect(stamp).toHaveAttribute('aria-pressed', 'true');
+  await expect(stamp.locator('svg')).toBeVisible();
+});
+
 test('an announced season says that it has no episodes yet', async ({ browse, member }) => {
   const page = await browse(await member());
   await page.route(/series\.get/, async (route) => {
