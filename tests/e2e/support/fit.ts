@@ -56,7 +56,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     for (const target of targets) {
       if (target.matches(':disabled') || target.parentElement?.closest('[aria-hidden="true"]')) continue;
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // of a radio button or a switch only its drawing is seen
+      const opacityProperty = !target.matches('[type="radio"], [type="checkbox"]');
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty })) continue;
       // also in the line of author and time: the face beside it is the target for the same
       const line =
         target.closest('p') ?? target.parentElement?.querySelector(':scope > time, :scope > a > time');
