@@ -4,6 +4,8 @@ import type { UnreadReason } from './history.ts';
 /** The lists that the files of each service hold. */
 export type ListKind =
   | 'letterboxd.entries'
+  /** Our own, of rows that found no title. */
+  | 'letterboxd.unmatched'
   | 'letterboxd.ratings'
   | 'letterboxd.watched'
   | 'letterboxd.watchlist'
@@ -51,6 +53,7 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   if (has('moviename', 'votekey')) return 'tv_time.votes';
   if (has('moviename', 'type')) return 'tv_time.movies';
   if (hasOne('tvshowid', 'tvshowname')) return 'tv_time.shows';
+  if (has('list', 'title', 'reason')) return 'letterboxd.unmatched';
   if (has('favoritefilms')) return 'letterboxd.profile';
   if (!hasOne('letterboxduri', 'tmdbid', 'imdbid') && !(hasOne('name', 'title') && has('year')))
     return 'unknown';

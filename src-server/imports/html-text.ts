@@ -3,8 +3,16 @@ import { plainText } from './fields.ts';
 
 const paragraphs = new Set(['p', 'div', 'blockquote', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const silent = new Set(['script', 'style']);
+const otherTags = (
+  'a abbr article b big br caption center cite code dd del details dl dt em figcaption figure font footer header hr i iframe img ' +
+  'ins kbd li mark pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead tr tt u wbr'
+).split(' ');
+const names = [...paragraphs, ...silent, ...otherTags].join('|');
+const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
+/** A `<` that begins no whole tag of these: that of "<3", "a<b and" or "<sigh>". */
+const bareBracket = new RegExp(`<(?!/?(?:${names})(?:${attribute})*\\s*/?>)`, 'gi');
 
-/** HTML as plain text: paragraphs and line breaks stay, every other tag goes, and of the words none. */
+/** HTML as plain text: paragraphs and line breaks stay, every other tag goes, and of the words none, those in `<>` included. */
 export function htmlToText(html: string): string {
   let text = '';
   let hidden = 0;
@@ -22,7 +30,7 @@ export function htmlToText(html: string): string {
       if (paragraphs.has(name)) text += '\n\n';
     },
   });
-  parser.end(html);
+  parser.end(html.replaceAll(bareBracket, '&lt;'));
   return plainText(
     text
       .replaceAll(/\r\n?/g, '\n')

@@ -48,6 +48,14 @@ const filmOf = ({ tmdbId, imdbId, name, year }: HistoryTitle): string =>
 const scoreIn = (record: CsvRecord): Score | null =>
   scoreOf(record.get('rating'), 5) ?? scoreOf(record.get('rating10'), 10);
 
+/** What was written of a film: Letterboxd's is HTML, our own is plain text. */
+function textIn({ list, record }: Named): string {
+  const review = record.get('review') ?? '';
+  return list.kind === 'letterboxd.unmatched'
+    ? plainText(review.replaceAll(/\r\n?/g, '\n'))
+    : htmlToText(review);
+}
+
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
   return lists.flatMap((from) =>
     from.records.flatMap((record, index) => {
@@ -84,7 +92,7 @@ function readEntries(entries: Named[]): Named[] {
     row.ratedOn = row.watchedOn === null ? dayIn(record.get('date')) : null;
     row.rewatch = isYes(record.get('rewatch'));
     row.score = scoreIn(record);
-    row.text = htmlToText(record.get('review') ?? '');
+    row.text = textIn(entry);
     if (list !== present) placeInList.clear();
     present = list;
     const day = `${film} ${row.watchedOn ?? ''}`;
@@ -128,7 +136,7 @@ function favoritesOf(profiles: readonly ReadList[], known: readonly Named[]): Hi
 /** Letterboxd: each viewing once, however many of its lists tell of it. */
 export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
-  const entries = namedIn(of('entries'), skip);
+  const entries = namedIn([...of('entries'), ...of('unmatched')], skip);
   const viewings = readEntries(entries.filter(({ row }) => row.kind === 'viewing'));
   const byFilm = new Map<string, Named[]>();
   const add = (viewing: Named): void => {
