@@ -32,9 +32,6 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** A cell as it was before somebody kept it from being a formula. */
-const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
-
 /** The delimiter: exports that went through a spreadsheet may have another one. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
@@ -61,7 +58,7 @@ export async function readCsv(
     }
     if (records.length === most) throw new UnreadableFile('too_large');
     const kept = columns.flatMap((column, at): [string, string][] =>
-      wanted.has(column) ? [[column, unescaped(fields[at] ?? '')]] : [],
+      wanted.has(column) ? [[column, fields[at] ?? '']] : [],
     );
     records.push(new Map(kept));
   };

@@ -4,6 +4,7 @@ import { UnreadableFile } from './history.ts';
 import { importLimits } from './import-limits.ts';
 import { type ListKind, detectCsvList, detectJsonList, readColumns } from './detect-list.ts';
 import { type CsvRecord, readCsv } from './read-csv.ts';
+import { unescapeCells } from './unmatched-csv.ts';
 import type { HistoryFile } from './zip-archive.ts';
 
 /** A list that was read, by what it is. */
@@ -38,7 +39,9 @@ function readJson(text: string, path: string): ReadList | null {
 
 async function readTable(text: string, path: string): Promise<ReadList> {
   const { headers, records, isCut } = await readCsv(text, { wanted: readColumns, most: importLimits.rows });
-  return { kind: kindOf(detectCsvList(headers, path)), path, records, items: [], isCut };
+  const kind = kindOf(detectCsvList(headers, path));
+  const isOwn = kind === 'letterboxd.unmatched';
+  return { kind, path, records: isOwn ? records.map(unescapeCells) : records, items: [], isCut };
 }
 
 /** The list's kind, unless it is the reason why there is none. */

@@ -23,3 +23,8 @@ it('keeps words that would be HTML elsewhere', async () => {
   const texts = ['a<b and so the shark wins, &amp; that\n\nis all', '<b>x</b>', 'love <br>'];
   expect(await readAgain(texts)).toEqual(texts);
 });
+
+it('keeps apostrophes, whether or not something that would be a formula follows', async () => {
+  const texts = ['=1+1', '-x', "'-quoted", "''=", "'tis", '＝1'];
+  expect(await readAgain(texts)).toEqual(texts);
+});

@@ -1,6 +1,7 @@
 import { type Readable, pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { MediaType } from '#shared/views/titles.ts';
+import type { CsvRecord } from './read-csv.ts';
 
 /** A row that found no title, as it can be corrected and brought again. */
 export interface UnmatchedRow {
@@ -36,6 +37,9 @@ const columns = [
   { key: 'reason', header: 'Reason' },
 ] satisfies { key: keyof UnmatchedRow; header: string }[];
 
+/** The first apostrophe of a cell that would be a formula without its apostrophes. */
+const apostrophe = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
 /** CSV in the form that can be brought again. No cell begins as a formula does, whatever program opens it. */
 export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
   pipeline(
@@ -45,8 +49,16 @@ export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
       bom: true,
       columns,
       escape_formulas: true,
-      cast: { boolean: (value) => (value ? 'Yes' : '') },
+      cast: {
+        boolean: (value) => (value ? 'Yes' : ''),
+        // a second one, so that `unescapeCells` leaves the member's own
+        string: (value) => value.replace(apostrophe, "''"),
+      },
     }),
     // a failure reaches the reader of the stream
     () => {},
   );
+
+/** A record of that CSV with its cells as they were before they were kept from being formulas. */
+export const unescapeCells = (record: CsvRecord): CsvRecord =>
+  new Map(Array.from(record, ([column, cell]) => [column, cell.replace(apostrophe, '')]));

@@ -138,6 +138,11 @@ describe('Letterboxd', () => {
     ]);
   });
 
+  it('keeps an apostrophe that a review begins with', async () => {
+    const csv = `Name,Year,Watched Date,Review\nJaws,1975,2024-01-01,'-quoted\n`;
+    expect((await read({ 'reviews.csv': csv })).rows.map(({ text }) => text)).toEqual([`'-quoted`]);
+  });
+
   it('reads the import format that other tools write', async () => {
     const history = await read({ 'history.csv': await fixtureFile('letterboxd-import.csv') });
     expect(linesOf(history)).toEqual(['Rashomon (1950) 2023-05-05 9/10', '? (?) 2023-05-06 again']);
