@@ -14,7 +14,59 @@ function unmarkedEncoding(data: Uint8Array): string | null {
   return zeros(0) > head.length / 4 ? 'utf-16be' : null;
 }
 
-/** The text of a file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Never fails. */
+/** The characters of Windows-1252 from 0x80 to 0x9f, which Node's decoder takes for those of Latin-1. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function fromWindows1252(data: Uint8Array): string {
+  const units = new Uint16Array(data);
+  units.forEach((unit, at) => {
+    if (unit >= 0x80 && unit <= 0x9f) units[at] = windows1252.charCodeAt(unit - 0x80);
+  });
+  return Buffer.from(units.buffer).toString('utf16le');
+}
+
+/** How many bytes a character of UTF-8 has by its first one; 0 for a byte that begins none. */
+function lengthBy(first: number): number {
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+/** Goes through the characters of UTF-8, the last of which may be cut by the end, and through stray bytes, of length 0. */
+function eachCharacter(data: Uint8Array, visit: (at: number, length: number) => void): void {
+  for (let at = 0; at < data.length;) {
+    let length = lengthBy(data[at] ?? 0);
+    const end = Math.min(at + length, data.length);
+    for (let next = at + 1; next < end; next += 1) if (((data[next] ?? 0) & 0xc0) !== 0x80) length = 0;
+    visit(at, length);
+    at += length || 1;
+  }
+}
+
+/** UTF-8 with stray bytes of Windows-1252, or all of it Windows-1252 where they are more than the characters of UTF-8. */
+function decodeMixed(data: Uint8Array): string {
+  let [valid, stray] = [0, 0];
+  eachCharacter(data, (at, length) => {
+    // a last byte may be a letter of Windows-1252 as well
+    if (length === 0 || (length > 1 && at === data.length - 1)) stray += 1;
+    else if (length > 1) valid += 1;
+  });
+  if (stray > valid) return fromWindows1252(data);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let [text, from] = ['', 0];
+  eachCharacter(data, (at, length) => {
+    if (length > 0) return;
+    text += decoder.decode(data.subarray(from, at)) + fromWindows1252(data.subarray(at, at + 1));
+    from = at + 1;
+  });
+  // a stream holds back a cut character
+  return text + decoder.decode(data.subarray(from), { stream: true });
+}
+
+/**
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Single bytes that are no UTF-8 change
+ * nothing but themselves, and a character that is cut by the end is left out. Never fails.
+ */
 export function decodeText(data: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => data[at] === byte))?.[0];
   const encoding = marked ?? unmarkedEncoding(data);
@@ -22,6 +74,6 @@ export function decodeText(data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch {
-    return new TextDecoder('windows-1252').decode(data);
+    return decodeMixed(data);
   }
 }
