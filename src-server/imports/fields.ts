@@ -55,10 +55,13 @@ export function dayReader(timeZone: string): DayReader {
   };
 }
 
-/** A score from just above 0 to the best; null for anything else. */
+/** A score from just above 0 to the best, as a number or in stars ("★★★½"); null for anything else. */
 export function scoreOf(value: string | number | undefined | null, outOf: Score['outOf']): Score | null {
   if (value === '' || value === undefined || value === null) return null;
-  const number = Number(String(value).replace(',', '.'));
+  const stars = /^(★*)(½?)☆*$/.exec(String(value).trim());
+  const number = stars
+    ? (stars[1] ?? '').length + (stars[2] ? 0.5 : 0)
+    : Number(String(value).replace(',', '.'));
   return number > 0 && number <= outOf ? { value: number, outOf } : null;
 }
 

@@ -1,4 +1,5 @@
-import { dayIn, idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
+import { dayColumn } from './day-column.ts';
+import { idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
 import { foldTitle } from './fold-title.ts';
 import {
   type HistoryEpisode,
@@ -23,6 +24,9 @@ interface Named {
   /** The same for all records of a film. */
   film: string;
   uri: string;
+  watchedOn: string | null;
+  /** The day on which it was logged, rated or listed. */
+  date: string | null;
 }
 
 function titleOf(record: CsvRecord): HistoryTitle {
@@ -45,8 +49,14 @@ function episodeOf(record: CsvRecord): HistoryEpisode | null {
 const filmOf = ({ tmdbId, imdbId, name, year }: HistoryTitle): string =>
   name === '' ? `${tmdbId} ${imdbId}` : `${foldTitle(name)} ${year ?? ''}`;
 
-const scoreIn = (record: CsvRecord): Score | null =>
-  scoreOf(record.get('rating'), 5) ?? scoreOf(record.get('rating10'), 10);
+function scoreIn(record: CsvRecord, skip: Skip): Score | null {
+  const [stars, ofTen] = [record.get('rating'), record.get('rating10')];
+  const score = scoreOf(stars, 5) ?? scoreOf(ofTen, 10);
+  // some tools write a 0 for no rating
+  const isRated = [stars, ofTen].some((written) => written?.trim() && Number(written) !== 0);
+  if (score === null && isRated) skip('unknown_score');
+  return score;
+}
 
 /** What was written of a film: Letterboxd's is HTML, our own is plain text. */
 function textIn({ list, record }: Named): string {
@@ -57,8 +67,10 @@ function textIn({ list, record }: Named): string {
 }
 
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
-  return lists.flatMap((from) =>
-    from.records.flatMap((record, index) => {
+  return lists.flatMap((from) => {
+    const daysIn = (column: string) => dayColumn(from.records.map((record) => record.get(column)));
+    const [watchedOn, date] = [daysIn('watcheddate'), daysIn('date')];
+    return from.records.flatMap((record, index) => {
       const title = titleOf(record);
       if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
         skip('no_title');
@@ -70,16 +82,19 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
       const said = list === 'watchlist' || list === 'favorite' ? list : kind;
       const row = historyRow({ kind: said, title, episode: episodeOf(record), origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
-      return { list: from, record, row, film, uri: plainText(record.get('letterboxduri')) };
-    }),
-  );
+      return {
+        ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
+        ...{ watchedOn: watchedOn(record.get('watcheddate')), date: date(record.get('date')) },
+      };
+    });
+  });
 }
 
 /**
  * Diary and reviews: a review of a diary's entry is the same viewing and brings its text. Of several of a film on one day, those
  * of one list are different viewings, and the first of each list is the same.
  */
-function readEntries(entries: Named[]): Named[] {
+function readEntries(entries: Named[], skip: Skip): Named[] {
   const byUri = new Map<string, Named>();
   const byFilmAndDay = new Map<string, Named[]>();
   /** How many of a film's viewings on a day the present list tells of. */
@@ -88,10 +103,10 @@ function readEntries(entries: Named[]): Named[] {
   const viewings: Named[] = [];
   for (const entry of entries) {
     const { list, record, row, film, uri } = entry;
-    row.watchedOn = dayIn(record.get('watcheddate'));
-    row.ratedOn = row.watchedOn === null ? dayIn(record.get('date')) : null;
+    row.watchedOn = entry.watchedOn;
+    row.ratedOn = row.watchedOn === null ? entry.date : null;
     row.rewatch = isYes(record.get('rewatch'));
-    row.score = scoreIn(record);
+    row.score = scoreIn(record, skip);
     row.text = textIn(entry);
     if (list !== present) placeInList.clear();
     present = list;
@@ -137,7 +152,10 @@ function favoritesOf(profiles: readonly ReadList[], known: readonly Named[]): Hi
 export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
   const entries = namedIn([...of('entries'), ...of('unmatched')], skip);
-  const viewings = readEntries(entries.filter(({ row }) => row.kind === 'viewing'));
+  const viewings = readEntries(
+    entries.filter(({ row }) => row.kind === 'viewing'),
+    skip,
+  );
   const byFilm = new Map<string, Named[]>();
   const add = (viewing: Named): void => {
     const known = byFilm.get(viewing.film);
@@ -148,7 +166,7 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   const rated = namedIn(of('ratings'), skip);
   const watched = namedIn(of('watched'), skip);
   for (const film of rated) {
-    const score = scoreIn(film.record);
+    const score = scoreIn(film.record, skip);
     const known = byFilm.get(film.film);
     if (known) {
       if (score !== null && known.every(({ row }) => row.score === null)) {
@@ -158,7 +176,7 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
       continue;
     }
     film.row.score = score;
-    film.row.ratedOn = dayIn(film.record.get('date'));
+    film.row.ratedOn = film.date;
     viewings.push(film);
     add(film);
   }

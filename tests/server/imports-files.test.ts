@@ -381,6 +381,26 @@ describe('files as they come', () => {
     expect(await refusalOf(read({ 'x.csv': text, 'y.csv': imdb }))).toBe('IMPORT_MIXED');
   });
 
+  it('have their days and scores read in the forms that spreadsheets and other tools give them', async () => {
+    const csv = [
+      'Name,Year,Watched Date,Date,Rating',
+      'Jaws,1975,5/6/2020,,★★★½',
+      'Alien,1979,16/05/2016,,½',
+      'Psycho,1960,,2020/5/5,★★★★★★',
+      'Stalker,1979,05 May 2020,,good',
+      'Akira,1988,,,0',
+    ].join('\n');
+    const history = await read({ 'x.csv': csv });
+    expect(linesOf(history)).toEqual([
+      'Jaws (1975) 2020-06-05 3.5/5',
+      'Alien (1979) 2016-05-16 0.5/5',
+      'Psycho (1960) some time rated 2020-05-05',
+      'Stalker (1979) 2020-05-05',
+      'Akira (1988) some time',
+    ]);
+    expect(history.skipped).toEqual({ unknown_score: 2 });
+  });
+
   it('hold no day to come and none that the calendar has not', async () => {
     const days = ['2024-02-30', '2999-01-01', '0001-01-01', 'yesterday', ''];
     const { rows } = await read({

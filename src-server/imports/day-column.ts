@@ -1,0 +1,51 @@
+import { dayIn } from './fields.ts';
+
+/** Forms of a day whose parts are told by themselves. */
+const forms = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?!\d)/,
+  /^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4})(?!\d)/i,
+  // "May 6, 2020", and in older exports of IMDb "Wed May 06 00:00:00 2020"
+  /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\.? +(?<day>\d{1,2}),? (?:.* )?(?<year>\d{4})(?!\d)/i,
+];
+/** Days first or months first. */
+const eitherOrder = /^(?<first>\d{1,2})(?<mark>[-/])(?<second>\d{1,2})\k<mark>(?<year>\d{4})(?!\d)/;
+
+/** A month by its number or its name; null for none. */
+function monthOf(written: string): string | null {
+  if (/^\d/.test(written)) return written.padStart(2, '0');
+  const at = 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(written.slice(0, 3).toLowerCase());
+  return at % 3 === 0 ? String(at / 3 + 1).padStart(2, '0') : null;
+}
+
+const dayOf = (year = '', month = '', day = ''): string | null =>
+  dayIn(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
+
+/** Which comes first, where one of two numbers can be no month. */
+function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | 'months' | null {
+  if (Number(first) > 12) return 'days';
+  return Number(second) > 12 ? 'months' : null;
+}
+
+/**
+ * Reads the days of a column of a CSV, in the forms that spreadsheets and other tools give them. Whether "5/6/2020" is in May or in
+ * June is told by the column's other values; null where they do not tell, and for what is no day of a diary.
+ */
+export function dayColumn(
+  column: readonly (string | undefined)[],
+): (value: string | undefined) => string | null {
+  const orders = new Set(column.map((value) => orderOf(eitherOrder.exec(value?.trim() ?? '')?.groups ?? {})));
+  const known = orders.has('days') ? 'days' : 'months';
+  const isKnown = orders.has('days') !== orders.has('months');
+  return (value) => {
+    const written = value?.trim() ?? '';
+    for (const form of forms) {
+      const parts = form.exec(written)?.groups;
+      if (parts) return dayOf(parts.year, parts.month, parts.day);
+    }
+    const { first, second, year } = eitherOrder.exec(written)?.groups ?? {};
+    const order = orderOf({ first, second }) ?? (isKnown || first === second ? known : null);
+    if (order === null) return null;
+    return order === 'days' ? dayOf(year, second, first) : dayOf(year, first, second);
+  };
+}
