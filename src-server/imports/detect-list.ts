@@ -30,7 +30,7 @@ export const sourceOf = (kind: ListKind): ImportSource => kind.split('.', 1)[0] 
 export const readColumns: ReadonlySet<string> = new Set([
   ...['date', 'name', 'title', 'year', 'letterboxduri', 'rating', 'rating10', 'rewatch', 'watcheddate'],
   ...['review', 'tmdbid', 'imdbid', 'favoritefilms', 'list', 'season', 'episode'],
-  ...['const', 'yourrating', 'daterated', 'titletype', 'position', 'originaltitle'],
+  ...['const', 'yourrating', 'yourated', 'daterated', 'titletype', 'position', 'originaltitle'],
   ...['key', 'sid', 'seriesname', 'seasonnumber', 'sno', 'episodenumber', 'epno', 'epid', 'createdat'],
   ...['isfollowed', 'isarchived', 'isforlater', 'type', 'entitytype', 'moviename', 'releasedate'],
   ...['watchdate', 'rewatchcount', 'votekey', 'tvshowid', 'tvshowname', 'followed', 'active', 'archived'],
@@ -46,7 +46,7 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   const name = nameOf(path);
   if (has('const')) {
     if (has('position')) return 'imdb.watchlist';
-    return has('yourrating') ? 'imdb.ratings' : 'unknown';
+    return hasOne('yourrating', 'yourated') ? 'imdb.ratings' : 'unknown';
   }
   if (hasOne('sid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodenumber'))
     return 'tv_time.episodes';

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, 'movie' | 'show' | 'episode'>> = {
 const kindOf = (record: CsvRecord) =>
   kinds[(record.get('titletype') ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
 
-/** IMDb: ratings are viewings of some time, for its dates are those of the ratings. */
+/** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings. The rest of a list is a watchlist. */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
@@ -37,19 +37,24 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
       else {
         const isEpisode = kind === 'episode';
         const named = { name: plainText(record.get('title')), year: yearIn(record.get('year')) };
+        const score = scoreOf(record.get('yourrating') || record.get('yourated'), 10);
+        const isSeen = score !== null || list === 'imdb.ratings';
         const row = historyRow({
-          kind: list === 'imdb.watchlist' ? 'watchlist' : 'viewing',
+          kind: isSeen ? 'viewing' : 'watchlist',
           title: isEpisode
             ? { ...noIds, mediaType: 'show', ...named }
             : { ...noIds, mediaType: kind, ...named, imdbId },
           episode: isEpisode ? { ...noIds, imdbId, season: null, number: null } : null,
-          score: list === 'imdb.ratings' ? scoreOf(record.get('yourrating'), 10) : null,
-          ratedOn: list === 'imdb.ratings' ? ratedOn(record.get('daterated')) : null,
+          score,
+          ratedOn: isSeen ? ratedOn(record.get('daterated')) : null,
           origin: { file: path, record: index + 1 },
         });
+        const key = `${row.kind} ${imdbId}`;
+        // older lists have ratings without their dates
+        row.ratedOn ??= rows.get(key)?.ratedOn ?? null;
         // an episode is no title of a watchlist
-        if (isEpisode && row.kind === 'watchlist') skip('other_type');
-        else rows.set(`${row.kind} ${imdbId}`, row);
+        if (isEpisode && !isSeen) skip('other_type');
+        else rows.set(key, row);
       }
     }
   }
