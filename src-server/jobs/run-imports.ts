@@ -42,22 +42,21 @@ async function endUndo({ prisma }: Db, id: string): Promise<void> {
   });
 }
 
-/** One step of an import. Returns how many rows and titles it dealt with; none: it has come to its end. */
+/**
+ * One step of an import: what is found is written, a batch at a time, before more is looked up. Returns how many rows or titles it
+ * dealt with; none: it has come to its end.
+ */
 async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<number> {
   if (one.state === 'undoing') {
     const undone = await undoRows(db, one);
     if (undone === 0) await endUndo(db, one.id);
     return undone;
   }
+  const written = await writeRows(db, one);
+  if (written > 0) return written;
   const found = (await matchTitles(db, titles, one.id)) + (await findEpisodes(db, titles, one.id));
-  let written = 0;
-  for (;;) {
-    const some = await writeRows(db, one);
-    written += some;
-    if (some === 0) break;
-  }
-  if (found + written === 0) await endImport(db, one);
-  return found + written;
+  if (found === 0) await endImport(db, one);
+  return found;
 }
 
 /**

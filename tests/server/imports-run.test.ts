@@ -103,11 +103,29 @@ describe('imports.run', () => {
     const { titles } = await movieDatabase();
     const large = await started(await history(165, 165));
     const small = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
-    for (let turn = 0; turn < 4; turn += 1) await runImports({ db: api.db, titles, turn: 0 });
+    for (let turn = 0; turn < 6; turn += 1) await runImports({ db: api.db, titles, turn: 0 });
     expect((await large.get()).state).toBe('running');
     expect((await small.get()).state).toBe('done');
     await runImports({ db: api.db, titles });
     expect((await large.get()).state).toBe('done');
+  });
+
+  it('ends after the rows at hand where it is stopped, and gives others their turn between them', async () => {
+    const { titles } = await movieDatabase();
+    const large = await started(await history(600, 2));
+    const small = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
+    const made = async () => [(await large.get()).rows.made, (await small.get()).rows.made];
+    // looked up first, then written
+    for (const expected of [
+      [0, 0],
+      [0, 0],
+      [200, 0],
+      [200, 1],
+      [400, 1],
+    ]) {
+      await runImports({ db: api.db, titles, signal: AbortSignal.abort() });
+      expect(await made()).toEqual(expected);
+    }
   });
 
   it('holds nothing that a heart of somebody else waits for', async () => {
