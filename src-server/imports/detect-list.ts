@@ -30,7 +30,7 @@ export const sourceOf = (kind: ListKind): ImportSource => kind.split('.', 1)[0] 
 export const readColumns: ReadonlySet<string> = new Set([
   ...['date', 'name', 'title', 'year', 'letterboxduri', 'rating', 'rating10', 'rewatch', 'watcheddate'],
   ...['review', 'tmdbid', 'imdbid', 'favoritefilms', 'list', 'season', 'episode'],
-  ...['const', 'yourrating', 'yourated', 'daterated', 'titletype', 'position', 'originaltitle'],
+  ...['const', 'yourrating', 'yourated', 'daterated', 'created', 'titletype', 'position', 'originaltitle'],
   ...['key', 'sid', 'seriesname', 'seasonnumber', 'sno', 'episodenumber', 'epno', 'epid', 'createdat'],
   ...['isfollowed', 'isarchived', 'isforlater', 'type', 'entitytype', 'moviename', 'releasedate'],
   ...['watchdate', 'rewatchcount', 'votekey', 'tvshowid', 'tvshowname', 'followed', 'active', 'archived'],

@@ -49,7 +49,7 @@ export interface HistoryRow {
   episode: HistoryEpisode | null;
   /** "2024-05-17"; null: some time. */
   watchedOn: string | null;
-  /** The day of a rating that may not be the day of the viewing. */
+  /** The day of a rating that may not be the day of the viewing; of the watchlist, when the title was put there. */
   ratedOn: string | null;
   rewatch: boolean;
   score: Score | null;

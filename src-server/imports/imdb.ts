@@ -28,7 +28,8 @@ const kindOf = (record: CsvRecord) =>
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
-    const ratedOn = dayColumn(records.map((record) => record.get('daterated')));
+    const daysIn = (column: string) => dayColumn(records.map((record) => record.get(column)));
+    const [ratedOn, listedOn] = [daysIn('daterated'), daysIn('created')];
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const kind = kindOf(record);
@@ -46,7 +47,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
             : { ...noIds, mediaType: kind, ...named, imdbId },
           episode: isEpisode ? { ...noIds, imdbId, season: null, number: null } : null,
           score,
-          ratedOn: isSeen ? ratedOn(record.get('daterated')) : null,
+          ratedOn: isSeen ? ratedOn(record.get('daterated')) : listedOn(record.get('created')),
           origin: { file: path, record: index + 1 },
         });
         const key = `${row.kind} ${imdbId}`;

@@ -80,7 +80,8 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
       // our own list of what found no title says which list a row is from
       const list = record.get('list');
       const said = list === 'watchlist' || list === 'favorite' ? list : kind;
-      const row = historyRow({ kind: said, title, episode: episodeOf(record), origin });
+      const ratedOn = said === 'watchlist' ? dayIn(record.get('date')) : null;
+      const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },

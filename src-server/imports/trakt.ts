@@ -185,7 +185,9 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
     const rows = new Map<string, HistoryRow>();
     for (const { item, origin } of each(`trakt.${list}`, Listed)) {
       const about = subject({ movie: item.movie, show: item.show });
-      if (about) rows.set(keyOf(about), historyRow({ kind, title: about.title, origin }));
+      if (!about) continue;
+      const ratedOn = kind === 'watchlist' ? dayOf(item.listed_at) : null;
+      rows.set(keyOf(about), historyRow({ kind, title: about.title, ratedOn, origin }));
     }
     return [...rows.values()];
   };

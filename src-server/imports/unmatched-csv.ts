@@ -16,6 +16,8 @@ export interface UnmatchedRow {
   /** Of ten. */
   rating10: number | null;
   watchedOn: string | null;
+  /** When it was rated or put on the watchlist. */
+  ratedOn: string | null;
   rewatch: boolean;
   review: string;
   reason: string;
@@ -32,6 +34,7 @@ const columns = [
   { key: 'episode', header: 'Episode' },
   { key: 'rating10', header: 'Rating10' },
   { key: 'watchedOn', header: 'WatchedDate' },
+  { key: 'ratedOn', header: 'Date' },
   { key: 'rewatch', header: 'Rewatch' },
   { key: 'review', header: 'Review' },
   { key: 'reason', header: 'Reason' },

@@ -17,7 +17,7 @@ function lineOf({ kind, title, episode, watchedOn, ratedOn, rewatch, score, stat
     kind === 'viewing' ? (watchedOn ?? 'some time') : kind,
     rewatch && 'again',
     score && `${score.value}/${score.outOf}`,
-    ratedOn && `rated ${ratedOn}`,
+    ratedOn && `${kind === 'watchlist' ? 'since' : 'rated'} ${ratedOn}`,
     state,
   ];
   return parts.filter(Boolean).join(' ');
@@ -85,8 +85,8 @@ describe('Letterboxd', () => {
     'Alien (1979) some time 4/5 rated 2023-01-01',
     'Jaws (1975) some time 2.5/5 rated 2022-02-02',
     'Stalker (1979) some time',
-    'Tokyo Story (1953) watchlist',
-    'Akira (1988) watchlist',
+    'Tokyo Story (1953) watchlist since 2024-01-01',
+    'Akira (1988) watchlist since 2024-01-02',
     'Casablanca (1942) favorite',
     'Stalker (1979) favorite',
   ];
@@ -171,8 +171,8 @@ describe('Trakt', () => {
     'Breaking Bad (2008) S1 E2 some time again',
     'Jaws (1975) some time 3/10 rated 2024-01-02',
     'Columbo (1971) some time 7/10 rated 2024-09-02',
-    'Vertigo (1958) watchlist',
-    'Borgen (2010) watchlist',
+    'Vertigo (1958) watchlist since 2024-01-01',
+    'Borgen (2010) watchlist since 2024-01-01',
     'Blade Runner (1982) favorite',
   ];
 
@@ -248,7 +248,7 @@ describe('IMDb', () => {
   it('reads a watchlist beside them, in either spelling of types, and takes what was rated in it for seen', async () => {
     const history = await read(await fixtureFiles('imdb'));
     expect(linesOf(history).slice(-2)).toEqual([
-      'Tokyo Story (1953) watchlist',
+      'Tokyo Story (1953) watchlist since 2021-01-01',
       'Seinfeld (1989) some time 9/10 rated 2021-01-02',
     ]);
   });
@@ -267,7 +267,7 @@ describe('IMDb', () => {
       'Casablanca (1942) some time 9/10 rated 2020-02-02',
       'Breaking Bad: One (2008) S? E? some time 8/10 rated 2020-02-04',
       'Jaws (1975) some time 9/10',
-      'Tokyo Story (1953) watchlist',
+      'Tokyo Story (1953) watchlist since 2021-01-01',
     ]);
   });
 });

@@ -1,9 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '#scripts/audit/faults.ts';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
+import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
+import { unmatchedCsv } from '#server/imports/unmatched-csv.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
@@ -166,6 +169,40 @@ describe('several imports of one member', () => {
     const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
     await bring(member, { 'ratings.csv': imdb });
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Casablanca'))).toHaveLength(2);
+  });
+});
+
+/** What an import has found no title for, with the name of one corrected. */
+async function corrected(member: Member, id: string, wrong: string, right: string): Promise<Files> {
+  const csv = await text(unmatchedCsv(await unmatchedRows(api.db, member, id)));
+  return { 'unmatched.csv': csv.replaceAll(wrong, right) };
+}
+
+describe('the watchlist', () => {
+  const files: Files = {
+    'diary.csv':
+      'Name,Year,Watched Date\nJaws,1975,2014-05-05\nAlien,1979,2024-05-05\nPsycho,1960,2020-05-05\n',
+    'watchlist.csv':
+      'Date,Name,Year\n2020-01-01,Jaws,1975\n2020-01-01,Alien,1979\n,Psycho,1960\n2020-01-01,Casablanka,1942\n',
+  };
+  const listOf = async ({ id }: { id: string }) =>
+    (
+      await api.pool.query<{ title: string }>(
+        `select title from user_collection where profile_id = $1 and type = 'watchlist' order by title`,
+        [id],
+      )
+    ).rows.map(({ title }) => title);
+
+  it('has what was watched before it was put there, and not what was watched since', async () => {
+    const member = await makeMember(api.pool);
+    const { id, undo } = await bring(member, files);
+    expect(await listOf(member)).toEqual(['Jaws']);
+    const casablanca = { titleType: 'movie', tmdbId: firstBundledId + 1 } as const;
+    await makeViewing(api.pool, { profileId: member.id, ...casablanca, watchedOn: '2014-05-05' });
+    await bring(member, await corrected(member, id, 'Casablanka', 'Casablanca'));
+    expect(await listOf(member)).toEqual(['Casablanca', 'Jaws']);
+    await undo();
+    expect(await listOf(member)).toEqual(['Casablanca']);
   });
 });
 

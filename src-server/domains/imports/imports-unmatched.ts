@@ -18,6 +18,7 @@ const row = pick('importRow', [
     'season',
     'episode',
     'watchedOn',
+    'ratedOn',
     'rewatch',
     'score',
     'outOf',
@@ -61,6 +62,7 @@ function toUnmatched(found: Row): UnmatchedRow {
   return {
     ...{ list: kind, mediaType: titleType, title: name, year: said.year, tmdbId: said.tmdbId },
     ...{ imdbId: said.imdbId, season: said.season, episode: said.episode, watchedOn: said.watchedOn },
+    ratedOn: said.ratedOn,
     rating10: score === null || outOf === null ? null : halfStarsOf(score, outOf),
     rewatch: said.rewatch,
     review: text,

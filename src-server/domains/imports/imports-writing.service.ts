@@ -7,7 +7,7 @@ import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import { TitleDetails } from '#shared/views/titles.ts';
-import { readKnown, subjectKey } from './imports-known.ts';
+import { type KnownViewing, readKnown, subjectKey } from './imports-known.ts';
 import {
   type Outcome,
   type MatchedRow,
@@ -45,6 +45,10 @@ const readListed = (
             ${matched.map(({ title }) => title.tmdbId)}::int[]))`,
   );
 
+/** Whether one of these viewings may be of the day that a title was put on the watchlist, or of later. */
+const isSince = (viewings: readonly KnownViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
+  viewings.some(({ watchedOn }) => watchedOn === null || listedOn === null || watchedOn >= listedOn);
+
 /** Puts titles on a list while there is room; those that are on it, or were watched meanwhile, are known. */
 async function writeList(
   tx: Tx,
@@ -61,10 +65,10 @@ async function writeList(
           running,
           matched.map(({ title: { mediaType, tmdbId } }) => ({ mediaType, tmdbId, episodeId: null })),
         )
-      : new Map();
+      : new Map<string, KnownViewing[]>();
   const typeOf = ({ mediaType }: TitleDetails) => (list === 'watchlist' ? ('watchlist' as const) : mediaType);
-  const isWanted = ({ title }: MatchedRow): boolean =>
-    !seen.has(subjectKey(title.mediaType, title.tmdbId, null));
+  const isWanted = ({ row, title }: MatchedRow): boolean =>
+    !isSince(seen.get(subjectKey(title.mediaType, title.tmdbId, null)) ?? [], row);
   const outcomes = matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known'));
   for (const type of collectionTypes) {
     const wanted = matched.filter((one) => isWanted(one) && typeOf(one.title) === type);
@@ -124,7 +128,7 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
         where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'waiting'
           and (${importRow.season} is null or ${importRow.looked} or ${importTitle.foundType} = 'movie')
           and exists (select 1 from import where import.id = ${id}::uuid and import.state = 'running')
-        order by coalesce(${importRow.watchedOn}, ${importRow.ratedOn}) desc nulls last, ${importRow.id}
+        order by ${importRow.kind}, coalesce(${importRow.watchedOn}, ${importRow.ratedOn}) desc nulls last, ${importRow.id}
         limit ${batch} for update of import_row`,
     );
     if (rows.length === 0) return 0;
