@@ -261,6 +261,44 @@ describe('states of series', () => {
   });
 });
 
+describe('a history of plays', () => {
+  const unknown = '1970-01-01T00:00:00.000Z';
+  /** Trakt's, of Alien. */
+  const plays = (...moments: string[]): Files => ({
+    'watched-history.json': JSON.stringify(
+      moments.map((watched_at, id) => ({
+        ...{ id, watched_at, action: 'watch', type: 'movie' },
+        movie: { title: 'Alien', year: 1979, ids: {} },
+      })),
+    ),
+  });
+
+  it('keeps each play of an unknown day beside those of a day, once', async () => {
+    const member = await makeMember(api.pool);
+    const files = plays(unknown, '2019-05-05T20:00:00.000Z', unknown);
+    const both = ['Alien 2019-05-05 again me', 'Alien again me', 'Alien me'];
+    const { undo } = await bring(member, files);
+    expect((await diaryOf(member)).toSorted()).toEqual(both);
+    expect(await (await bring(member, files)).made()).toBe(0);
+    await bring(member, only('watched.csv'));
+    expect((await diaryOf(member)).filter((entry) => entry.startsWith('Alien'))).toHaveLength(3);
+    await undo();
+    expect((await diaryOf(member)).filter((entry) => entry.startsWith('Alien'))).toEqual([]);
+  });
+
+  it('adds no play of an unknown day that other lists may have told of', async () => {
+    const member = await makeMember(api.pool);
+    const { undo } = await bring(member, plays('2019-05-05T20:00:00.000Z'));
+    expect(await (await bring(member, plays(unknown))).made()).toBe(0);
+    const more = await bring(member, plays(unknown, unknown));
+    expect((await diaryOf(member)).toSorted()).toEqual(['Alien 2019-05-05 me', 'Alien again me']);
+    await undo();
+    expect(await diaryOf(member)).toEqual(['Alien again me']);
+    await more.undo();
+    expect(await diaryOf(member)).toEqual([]);
+  });
+});
+
 describe('npm run audit', () => {
   it('finds nothing off after imports that add to each other, and names what is', async () => {
     const member = await makeMember(api.pool);

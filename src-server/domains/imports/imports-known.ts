@@ -16,6 +16,8 @@ const KnownViewing = z.object({
   isRated: z.boolean(),
   /** Its beginning. */
   note: z.string(),
+  /** This import made it. */
+  isOwn: z.boolean(),
   /** An earlier import made it, and nobody has touched it since. */
   isReplaceable: z.boolean(),
 });
@@ -48,6 +50,7 @@ export async function readKnown(
     sql`select known.* from (
         select ${stored.columns}, ${viewing.rating} is not null as "isRated",
           left(${viewing.note}, ${noteCompared}) as note,
+          coalesce(${viewing.importId} = ${id}::uuid, false) as "isOwn",
           coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
             as "isReplaceable",
           row_number() over (partition by ${viewing.titleType}, ${viewing.tmdbId}, ${viewing.episodeId}
@@ -71,7 +74,7 @@ export async function readKnown(
 /** What a row of an import says of a viewing. */
 interface ImportedViewing {
   watchedOn: string | null;
-  /** Of several on one day: the first, the second. */
+  /** Of several on one day, or without one: the first, the second. */
   nth: number;
   isRated: boolean;
   text: string;
@@ -85,8 +88,9 @@ const leave: ImportAction = { act: 'leave' };
 
 /**
  * Whether the diary tells of a row's viewing already, so that each is there once, however many lists tell of it and in whatever
- * order they are brought: on a day as often as the row says, without a day in any way. A rating without a day is for the latest
- * viewing, unless one is rated; a text without a day is a viewing of its own.
+ * order they are brought: on a day as often as the row says, and without a day by any viewing that is not of the same import, whose
+ * other rows tell of other viewings. A rating without a day is for the latest viewing, unless one is rated; a text without a day is a
+ * viewing of its own.
  */
 export function actionFor(
   known: readonly KnownViewing[],
@@ -105,8 +109,9 @@ export function actionFor(
     const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
     return adds ? replace(sameDay, leave) : leave;
   }
-  if (known.length === 0) return make;
-  if (note !== '' && !known.some((one) => one.note === note)) return replace(undated, make);
+  const others = known.filter(({ isOwn }) => !isOwn);
+  if (others.length < nth) return make;
+  if (note !== '' && !others.some((one) => one.note === note)) return replace(undated, make);
   if (!isRated || known.some((one) => one.isRated)) return leave;
   return replace(
     known.findLast((one) => one.isReplaceable),

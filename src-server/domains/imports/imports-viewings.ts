@@ -74,7 +74,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
       watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
       isRated: isRated || replaced?.isRated === true,
       note: replaced?.note || noteKey(row.text),
-      isReplaceable: false,
+      ...{ isOwn: true, isReplaceable: false },
     };
     known.set(key, [...before.filter((other) => other !== replaced), made]);
   }
