@@ -29,7 +29,7 @@ export const sourceOf = (kind: ListKind): ImportSource => kind.split('.', 1)[0] 
 /** Every column that is read, by its header as `headerKey` writes it. No other is kept. */
 export const readColumns: ReadonlySet<string> = new Set([
   ...['date', 'name', 'title', 'year', 'letterboxduri', 'rating', 'rating10', 'rewatch', 'watcheddate'],
-  ...['review', 'tmdbid', 'imdbid', 'favoritefilms', 'list', 'season', 'episode'],
+  ...['review', 'tmdbid', 'imdbid', 'favoritefilms', 'list', 'season', 'episode', 'state'],
   ...['const', 'yourrating', 'yourated', 'daterated', 'created', 'titletype', 'position', 'originaltitle'],
   ...['key', 'sid', 'seriesname', 'seasonnumber', 'sno', 'episodenumber', 'epno', 'epid', 'createdat'],
   ...['isfollowed', 'isarchived', 'isforlater', 'type', 'entitytype', 'moviename', 'releasedate'],

@@ -1,3 +1,4 @@
+import { SeriesState } from '#shared/views/series.ts';
 import { dayColumn } from './day-column.ts';
 import { idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
 import { foldTitle } from './fold-title.ts';
@@ -79,13 +80,19 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
       const origin = { file: from.path, record: index + 1 };
       // our own list of what found no title says which list a row is from
       const list = record.get('list');
-      const said = list === 'watchlist' || list === 'favorite' ? list : kind;
-      const ratedOn = said === 'watchlist' ? dayIn(record.get('date')) : null;
-      const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, origin });
+      const said = list === 'watchlist' || list === 'favorite' || list === 'state' ? list : kind;
+      const state = said === 'state' ? SeriesState.safeParse(record.get('state')).data : null;
+      if (state === undefined) {
+        skip('damaged');
+        return [];
+      }
+      const day = date(record.get('date'));
+      const ratedOn = said === 'watchlist' ? day : null;
+      const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
-        ...{ watchedOn: watchedOn(record.get('watcheddate')), date: date(record.get('date')) },
+        ...{ watchedOn: watchedOn(record.get('watcheddate')), date: day },
       };
     });
   });

@@ -20,6 +20,8 @@ export interface UnmatchedRow {
   ratedOn: string | null;
   rewatch: boolean;
   review: string;
+  /** Of a series, where the list is `state`. */
+  seriesState: string | null;
   reason: string;
 }
 
@@ -37,6 +39,7 @@ const columns = [
   { key: 'ratedOn', header: 'Date' },
   { key: 'rewatch', header: 'Rewatch' },
   { key: 'review', header: 'Review' },
+  { key: 'seriesState', header: 'State' },
   { key: 'reason', header: 'Reason' },
 ] satisfies { key: keyof UnmatchedRow; header: string }[];
 

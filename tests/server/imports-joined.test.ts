@@ -248,6 +248,21 @@ describe('states of series', () => {
     expect(await statesOf(nora)).toEqual([`${lamps} finished`]);
   });
 
+  it('that found no series come in when its title is corrected', async () => {
+    const nora = await makeMember(api.pool);
+    const { id } = await bring(nora, {
+      'tracking-prod-records-v2.csv': [
+        'key,series_name,season_number,episode_number,created_at,is_followed,is_archived',
+        'watch-episode-1,The Lamplighterz,1,1,2022-01-01 20:00:00,,',
+        'user-series-1,The Lamplighterz,,,2022-01-01 20:00:00,true,true',
+      ].join('\n'),
+    });
+    expect(await api.as(nora).imports.get({ id })).toMatchObject({ unmatched: 2, rows: { waiting: 2 } });
+    await bring(nora, await corrected(nora, id, 'The Lamplighterz', 'The Lamplighters’ Union'));
+    expect(await statesOf(nora)).toEqual([`${lamps} dropped`]);
+    expect(await diaryOf(nora)).toEqual(['The Lamplighters’ Union 2022-01-01 me']);
+  });
+
   it('leave a series followed of which episodes were watched', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, {

@@ -23,6 +23,7 @@ const row = pick('importRow', [
     'score',
     'outOf',
     'text',
+    'seriesState',
     'state',
   ] as const),
 ]);
@@ -30,9 +31,9 @@ const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbI
 const titleState = pick('importTitle', ['state'], { prefix: 'title' });
 const Row = z.object({ ...row.shape, ...title.shape, ...titleState.shape });
 
-/** Rows that have found no place; what is said of a series beside its episodes has no form that can be brought again. */
-export const isUnmatched = sql`(${importRow.kind} <> 'state' and (${importRow.state} = 'failed'
-  or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed'))))`;
+/** Rows that have found no place. */
+export const isUnmatched = sql`(${importRow.state} = 'failed'
+  or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed')))`;
 
 type Row = z.infer<typeof Row>;
 
@@ -62,7 +63,7 @@ function toUnmatched(found: Row): UnmatchedRow {
   return {
     ...{ list: kind, mediaType: titleType, title: name, year: said.year, tmdbId: said.tmdbId },
     ...{ imdbId: said.imdbId, season: said.season, episode: said.episode, watchedOn: said.watchedOn },
-    ratedOn: said.ratedOn,
+    ...{ ratedOn: said.ratedOn, seriesState: said.seriesState },
     rating10: score === null || outOf === null ? null : halfStarsOf(score, outOf),
     rewatch: said.rewatch,
     review: text,
