@@ -18,6 +18,8 @@ const KnownViewing = z.object({
   note: z.string(),
   /** This import made it. */
   isOwn: z.boolean(),
+  /** What it leaves empty may be added. */
+  isFillable: z.boolean(),
   /** An earlier import made it, and nobody has touched it since. */
   isReplaceable: z.boolean(),
 });
@@ -51,6 +53,7 @@ export async function readKnown(
         select ${stored.columns}, ${viewing.rating} is not null as "isRated",
           left(${viewing.note}, ${noteCompared}) as note,
           coalesce(${viewing.importId} = ${id}::uuid, false) as "isOwn",
+          (${viewing.importId} is distinct from ${id}::uuid and ${viewing.reviewId} is null) as "isFillable",
           coalesce(${viewing.importId} <> ${id}::uuid and ${viewing.rev} = 0 and ${viewing.reviewId} is null, false)
             as "isReplaceable",
           row_number() over (partition by ${viewing.titleType}, ${viewing.tmdbId}, ${viewing.episodeId}
@@ -80,7 +83,7 @@ interface ImportedViewing {
   text: string;
 }
 
-/** A new viewing, one that tells more than an earlier import's and takes its place, or none. */
+/** A new viewing, one that tells more than what is there and takes its place, or none. */
 type ImportAction = { act: 'make' } | { act: 'replace'; known: KnownViewing } | { act: 'leave' };
 
 const make: ImportAction = { act: 'make' };
@@ -107,7 +110,7 @@ export function actionFor(
     const sameDay = known.filter((one) => one.watchedOn === watchedOn)[nth - 1];
     if (!sameDay) return replace(undated, make);
     const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
-    return adds ? replace(sameDay, leave) : leave;
+    return adds && sameDay.isFillable ? { act: 'replace', known: sameDay } : leave;
   }
   const others = known.filter(({ isOwn }) => !isOwn);
   if (others.length < nth) return make;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { type Picked, columnList, columnsOf, insertAll, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
@@ -6,13 +7,24 @@ const importRow = columnsOf('importRow');
 const laterRow = columnsOf('importRow', 'later');
 const viewing = columnsOf('viewing');
 
-/** All that an import writes of a viewing; what it does not write is as for any new one. */
+/** All that there is of a viewing that belongs to no review, but the request that made it. */
 const whole = pick('viewing', [
   ...(['id', 'profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title'] as const),
   ...(['posterPath', 'releaseDate', 'genres', 'minutes', 'episodeTitle', 'watchedOn', 'rewatch'] as const),
   ...(['rating', 'note', 'visibility', 'round', 'importId', 'originalScore'] as const),
+  ...(['createdAt', 'rev'] as const),
 ]);
 export type ReplacedViewing = Picked<typeof whole>;
+
+/** As it is stored with a row. Earlier versions replaced only what nobody had touched, and kept less of it. */
+const Stored = z.object({
+  ...whole.shape,
+  createdAt: z.coerce.date().default(() => new Date()),
+  rev: z.int().default(0),
+});
+
+/** Whether the member wrote it, or has touched what an import made. */
+export const isOfMember = ({ importId, rev }: ReplacedViewing): boolean => importId === null || rev > 0;
 
 /** Viewings as they are, by id, before others take their place. */
 export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<string, ReplacedViewing>> {
@@ -33,7 +45,7 @@ interface UndoneRow {
 
 /**
  * Brings back what the viewings of these rows took the place of, where these are gone (`gone`). Where a later import has taken
- * the place of one of them, what was there before is for that import to bring back.
+ * the place of one of them that nobody had touched, what was there before is for that import to bring back.
  */
 export async function restoreReplaced(
   tx: Tx,
@@ -44,10 +56,11 @@ export async function restoreReplaced(
     sql`update import_row later set (${columnList('importRow', ['replacedId', 'replaced'])}) =
         (${importRow.replacedId}, ${importRow.replaced})
       from import_row where ${importRow.id} = any(${undone.map(({ id }) => id)}::uuid[])
-      and ${laterRow.replacedId} = ${importRow.madeId}`,
+      and ${laterRow.replacedId} = ${importRow.madeId}
+      and coalesce((${laterRow.replaced}::jsonb ->> 'rev')::int, 0) = 0`,
   );
   const back = undone.flatMap(({ madeId, replaced }) =>
-    replaced !== null && gone.has(madeId) ? [whole.row.parse(JSON.parse(replaced))] : [],
+    replaced !== null && gone.has(madeId) ? [Stored.parse(JSON.parse(replaced))] : [],
   );
   if (back.length > 0) await tx.execute(insertAll('viewing', back));
 }

@@ -10,7 +10,7 @@ import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import { type KnownViewing, noteKey, actionFor, readKnown, subjectKey } from './imports-known.ts';
-import { type ReplacedViewing, readReplaced } from './imports-replaced.ts';
+import { type ReplacedViewing, isOfMember, readReplaced } from './imports-replaced.ts';
 import {
   type Outcome,
   type MatchedRow,
@@ -25,7 +25,7 @@ const viewing = columnsOf('viewing');
 const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
   score === null || outOf === null ? null : `${score}/${outOf}`;
 
-/** A row of which a viewing is made, perhaps in the place of an earlier import's. */
+/** A row of which a viewing is made, perhaps in the place of one that is there. */
 interface PlannedViewing extends MatchedRow {
   watchedOn: string | null;
   replacedId: string | null;
@@ -74,14 +74,14 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
       watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
       isRated: isRated || replaced?.isRated === true,
       note: replaced?.note || noteKey(row.text),
-      ...{ isOwn: true, isReplaceable: false },
+      ...{ isOwn: true, isFillable: false, isReplaceable: false },
     };
     known.set(key, [...before.filter((other) => other !== replaced), made]);
   }
   return { planned, outcomes };
 }
 
-/** What is said of a viewing by a row, and by the earlier import's whose place it takes. */
+/** What is said of a viewing by a row, and by the one whose place it takes. */
 function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: ReplacedViewing | undefined) {
   const { score, outOf, text, rewatch } = row;
   const own = {
@@ -95,15 +95,19 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
   return {
     ...(isOwn ? own : { rating, originalScore }),
     watchedOn: watchedOn ?? replaced.watchedOn,
-    rewatch: rewatch || replaced.rewatch,
+    rewatch: replaced.rewatch || (rewatch && !isOfMember(replaced)),
     note: replaced.note || text,
     round: replaced.round,
   };
 }
 
+/** The words that a row brings: none where the member has written others. */
+const broughtText = ({ row }: PlannedViewing, replaced: ReplacedViewing | undefined): string =>
+  replaced && isOfMember(replaced) && replaced.note !== '' ? '' : row.text;
+
 /** Who may see a viewing: what was there stays as it was shown, but words are shown to nobody for whom they were not brought. */
 function visibilityOf(
-  { row: { text } }: PlannedViewing,
+  text: string,
   running: RunningImport,
   replaced: ReplacedViewing | undefined,
 ): ViewingVisibility {
@@ -139,11 +143,12 @@ export async function writeViewings(
   for (const [index, one] of planned.entries()) {
     const { row, title, replacedId } = one;
     const { mediaType, tmdbId, name, posterPath, releaseDate, genres, runtime } = title;
-    const { season, episode, episodeId, text } = row;
+    const { season, episode, episodeId } = row;
     const id = ids[index] ?? '';
     const replaced = replacedById.get(replacedId ?? '');
     const said = joined(one, running.border, replaced);
-    const visibility = visibilityOf(one, running, replaced);
+    const text = broughtText(one, replaced);
+    const visibility = visibilityOf(text, running, replaced);
     const day = said.watchedOn ?? row.ratedOn;
     const createdAt = day === null ? null : reviewMoment(day);
     const reviewId =
