@@ -228,7 +228,9 @@ describe('npm start: two at once in a new checkout', () => {
     const waiting = await start(env, ['start'], { cwd: checkout });
     await expect
       .poll(waiting.output, { timeout: 30_000 })
-      .toMatch(/^Waiting for process \d+, which is setting up this checkout\. If it is another program, delete /);
+      .toMatch(
+        /^Waiting for process \d+, which is setting up this checkout\. If it is another program, delete /,
+      );
     writeFileSync(goOn, '');
     await Promise.all([installing.ended, waiting.ended]);
   });
