@@ -62,13 +62,12 @@ export function createFolderStore(root: string): ObjectStore {
 
   /** The names of what is in a folder survive a power cut from now on; Windows keeps them by itself, and opens no folder. */
   const syncFolder = async (folder: string): Promise<void> => {
-    if (process.platform === 'win32') return;
     try {
       const handle = await open(folder);
       await handle.sync().finally(() => handle.close());
     } catch (error) {
-      // deleted since, with all that was in it
-      if (!hasCode(error, 'ENOENT')) throw error;
+      // deleted since, with all that was in it; or Windows
+      if (!hasCode(error, 'ENOENT', 'EISDIR', 'EPERM')) throw error;
     }
   };
 
