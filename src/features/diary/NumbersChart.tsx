@@ -56,7 +56,8 @@ export function NumbersChart<Row extends object>({
           type={sideways ? 'default' : 'stacked'}
           orientation={sideways ? 'vertical' : 'horizontal'}
           withLegend={legend}
-          legendProps={{ verticalAlign: 'top' }}
+          // in the order of the stack
+          legendProps={{ verticalAlign: 'top', itemSorter: null }}
           valueFormatter={exactCount}
           tickLine="none"
           gridAxis="none"
@@ -75,7 +76,11 @@ export function NumbersChart<Row extends object>({
               })}
           barProps={{ isAnimationActive: false, radius: 3 }}
           tooltipAnimationDuration={0}
-          barChartProps={{ accessibilityLayer: false }}
+          barChartProps={{
+            accessibilityLayer: false,
+            // without it the topmost number, half above the plot, would be moved down
+            ...(!sideways && !legend && { margin: { top: 12 } }),
+          }}
         />
         {children}
       </div>
