@@ -148,6 +148,18 @@ test('Long words, long names and scripts from right to left break no screen', as
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const name = page.getByRole('article').getByText('نورا ليند');
   await expect(name.first()).toBeVisible();
+
+  // where a name is cut, its end is
+  const own = await browse(rightToLeft);
+  await own.goto('/');
+  const directions = (target: Locator) =>
+    target.evaluateAll((all) => all.map((element) => getComputedStyle(element).direction));
+  expect(await directions(own.getByRole('banner').getByText('نورا ليند'))).toEqual(['rtl']);
+  await own.setViewportSize(narrowPhone.viewport);
+  await own.getByRole('button', { name: 'Menu' }).click();
+  const drawer = own.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  expect(await directions(drawer.getByText('نورا ليند'))).toEqual(['rtl']);
 });
 
 async function boxOf(target: Locator) {

@@ -109,7 +109,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
       <VisuallyHidden>{shellMessages.accountOf}</VisuallyHidden>
       <Avatar name={name} colorSeed={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
-        <span className={classes.name}>{name}</span>
+        <bdi className={classes.name}>{name}</bdi>
         {username && <span className={classes.handle}>{username}</span>}
       </span>
       <IconDots size={20} stroke={1.75} aria-hidden="true" />

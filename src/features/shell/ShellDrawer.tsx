@@ -81,7 +81,7 @@ export default function ShellDrawer({
                 decorative
               />
               <span className={classes.names}>
-                <span className={classes.name}>{displayName(viewer)}</span>
+                <bdi className={classes.name}>{displayName(viewer)}</bdi>
                 {username && <span className={classes.handle}>{username}</span>}
               </span>
             </Link>
