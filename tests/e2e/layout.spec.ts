@@ -279,6 +279,17 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
     }
   });
 
+  await test.step('the buttons of one’s own profile, and the one that marks a season', async () => {
+    await navigate(page, `/${nora.username}`);
+    const edit = page.getByRole('link', { name: 'Edit Profile' });
+    await edit.scrollIntoViewIfNeeded();
+    expect(await cutTexts(edit)).toEqual([]);
+    await navigate(page, `/title/show/${firstBundledId + 85}`);
+    const season = page.getByRole('button', { name: 'Mark the whole season as watched' });
+    await season.scrollIntoViewIfNeeded();
+    expect(await cutTexts(season)).toEqual([]);
+  });
+
   await test.step('the buttons of a question', async () => {
     await navigate(page, '/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -80,7 +80,13 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
               ))}
             </ol>
             {left.length > 1 && (
-              <Button variant="default" fullWidth mt="xs" onClick={() => tickRest(true)}>
+              <Button
+                variant="default"
+                fullWidth
+                mt="xs"
+                classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
+                onClick={() => tickRest(true)}
+              >
                 {progress.watched === 0
                   ? seriesMessages.wholeSeason
                   : seriesMessages.restOfSeason(left.length)}
@@ -149,7 +155,7 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
             size="sm"
             variant="light"
             mt={6}
-            classNames={{ root: classes.before, label: classes.beforeLabel }}
+            classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
             onClick={() => tickBefore(true) && onTick(false)}
           >
             {seriesMessages.andBefore(before.length)}
