@@ -194,6 +194,33 @@ test('the focus stays in Up next when its last series is watched to its end', as
   await expect(page.getByRole('region', { name: 'Up next' })).toBeFocused();
 });
 
+test('what has the focus in Up next is scrolled into view, and stays there', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { series } = await api(nora);
+  for (const tmdbId of [firstBundledId + 85, firstBundledId + 86]) {
+    const { seasons } = await series.get.query({ tmdbId });
+    const first = seasons[0]?.episodes[0];
+    if (!first) throw new Error('The series has no episode.');
+    await series.setWatched.mutate({ tmdbId, episodeIds: [first.id], watched: true });
+  }
+  const page = await browse(nora);
+  await page.goto('/');
+  const upNext = page.getByRole('region', { name: 'Up next' });
+  const last = upNext.getByRole('button', { name: /S1 E2,/ }).last();
+  await expect(upNext.getByRole('listitem')).toHaveCount(2);
+  await last.focus();
+  // where a row that snaps would be drawn back
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const [row, tick] = [await upNext.boundingBox(), await last.boundingBox()];
+  expect((tick?.x ?? Infinity) + (tick?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
+});
+
 test('the focus goes on in a list whose last page was asked for, and where its last title was', async ({
   browse,
   member,

@@ -26,7 +26,14 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
               {seriesMessages.seeAll}
             </AnchorLink>
           </Group>
-          <ul className={classes.cards}>
+          <ul
+            className={classes.cards}
+            // browsers leave what is half in view where it is; a press would miss what moves under it
+            onFocus={({ target }) => {
+              if (target.matches(':focus-visible'))
+                target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
+          >
             {items.map((item) => (
               <li key={item.tmdbId} className={classes.card}>
                 <NextEpisode item={item} size="card" />
