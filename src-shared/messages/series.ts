@@ -12,7 +12,7 @@ export const seriesMessages = {
   tickNext: (series: string, code: string, name: string) => `Watched ${series} ${code}, ${name}`,
   logEpisode: 'Log with a rating or a note',
   episode: (number: number) => `Episode ${number}`,
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: (minutes: number) => `${minutes}\u00A0min`,
   airs: (day: string) => `Airs ${day}`,
   nextAirs: (code: string, day: string) => `${code} airs ${day}`,
   ended: 'Ended',

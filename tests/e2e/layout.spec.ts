@@ -290,6 +290,13 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
     expect(await cutTexts(season)).toEqual([]);
   });
 
+  await test.step('the filters of a diary, in one row', async () => {
+    await navigate(page, `/profile/${nora.username}/diary`);
+    const year = await boxOf(page.getByRole('combobox', { name: 'Year' }));
+    const search = await boxOf(page.getByRole('button', { name: 'Choose a title' }));
+    expect(search.y).toBeLessThan(year.bottom);
+  });
+
   await test.step('the buttons of a question', async () => {
     await navigate(page, '/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -301,7 +308,7 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
   });
 });
 
-test('texts stand right on a narrow phone: a heading, the facts of a title, a code on a poster, a hint', async ({
+test('texts stand right on a narrow phone: headings, the facts of a title, a code on a poster, a hint', async ({
   api,
   browse,
   member,
@@ -324,6 +331,19 @@ test('texts stand right on a narrow phone: a heading, the facts of a title, a co
       return new Set([...range.getClientRects()].map(({ top }) => top)).size;
     });
     expect(lines).toBe(1);
+  });
+
+  await test.step('no word of a title is broken, with letters twice as large neither', async () => {
+    await navigate(page, `/title/show/${firstBundledId + 85}`);
+    const title = page.getByRole('heading', { name: 'The Lamplighters’ Union', level: 1 });
+    expect(await brokenWords(title)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await brokenWords(title)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
   });
 
   await test.step('facts end no line in a separator', async () => {
@@ -438,6 +458,21 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
 });
+
+/** Words of its only text that stand on more than one line. */
+const brokenWords = (target: Locator) =>
+  target.evaluate((element) => {
+    const text = element.firstChild;
+    if (!(text instanceof Text)) throw new Error('it begins with no text');
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word);
+  });
 
 /** Where the text in it begins. */
 const textLeft = (target: Locator) =>

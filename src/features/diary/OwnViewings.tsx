@@ -64,12 +64,12 @@ function Viewing({ viewing: { rating, watchedOn, episode }, time, first }: Viewi
     time,
   ];
   return (
-    <Group component="li" gap={8} mih={28}>
+    <Group component="li" gap={8} mih={28} wrap="nowrap" align="baseline">
       <Text span fw={650} c={first ? undefined : 'quiet'}>
         {diaryMessages.you}
       </Text>
       {rating && <Rating rating={rating} size={18} />}
-      <Text span c={first ? undefined : 'quiet'}>
+      <Text span c={first ? undefined : 'quiet'} style={{ textWrap: 'pretty' }}>
         {facts.filter(Boolean).join(', ')}
       </Text>
     </Group>

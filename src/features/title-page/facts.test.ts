@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { runtimeText, scoreText } from './facts.ts';
 
 it.each([
-  [102, '1 h 42 min'],
-  [120, '2 h'],
-  [45, '45 min'],
+  [102, '1\u00A0h 42\u00A0min'],
+  [120, '2\u00A0h'],
+  [45, '45\u00A0min'],
   [0, ''],
   [null, ''],
 ])('a title of %s minutes runs "%s"', (minutes, text) => {
