@@ -325,12 +325,13 @@ test('texts stand right on a narrow phone: headings, the facts of a title, a cod
   await test.step('the title of Notifications is one line', async () => {
     await page.goto('/notifications');
     await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
-    const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines).toBe(1);
+    expect(await linesOf(page.getByRole('heading', { name: 'Notifications' }))).toBe(1);
+  });
+
+  await test.step('the search for reviews on Home is one line', async () => {
+    await navigate(page, '/?tab=reviews');
+    const find = page.getByRole('main').getByText('Search by movie, show or service');
+    expect(await linesOf(find)).toBe(1);
   });
 
   await test.step('no word of a title is broken, with letters twice as large neither', async () => {
@@ -458,6 +459,14 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
 });
+
+/** On how many lines its text stands. */
+const linesOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
 /** Words of its only text that stand on more than one line. */
 const brokenWords = (target: Locator) =>

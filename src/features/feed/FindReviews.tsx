@@ -7,7 +7,7 @@ export function FindReviews() {
   return (
     <Link to="/reviews" className={classes.find}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      {commonMessages.searchReviews}
+      <span className={classes.words}>{commonMessages.searchReviews}</span>
     </Link>
   );
 }
