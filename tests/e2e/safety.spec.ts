@@ -54,7 +54,7 @@ test('a block in the middle of a conversation parts the two on both screens, and
     .getByRole('region', { name: 'Theo Marsh' })
     .getByRole('button', { name: 'More actions' })
     .click();
-  await expect(norasPage.getByRole('menuitem')).toHaveText(['Hide', 'Block', 'Report']);
+  await expect(norasPage.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
   await norasPage.getByRole('menuitem', { name: 'Block' }).click();
   const question = norasPage.getByRole('dialog', { name: 'Block Theo Marsh?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

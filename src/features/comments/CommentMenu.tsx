@@ -23,7 +23,7 @@ interface CommentMenuProps {
 /** Everything the viewer can do with a comment, a wall post or a reply. */
 export function CommentMenu({ target, item, author, onEdit, onOpen, children }: CommentMenuProps) {
   const { viewer, askDelete, keepFocus } = useDiscussion();
-  const { report, hide, block, dialogs } = useSafetyItems({
+  const { items, dialogs } = useSafetyItems({
     member: author,
     target: { kind: item.kind, id: item.id },
     keepFocus: () => keepFocus(item.id),
@@ -46,13 +46,7 @@ export function CommentMenu({ target, item, author, onEdit, onOpen, children }: 
             {commonMessages.delete}
           </Menu.Item>
         )}
-        {author.id !== viewer?.id && (
-          <>
-            {report}
-            {hide}
-            {block}
-          </>
-        )}
+        {author.id !== viewer?.id && items}
       </OpenMenu>
       {dialogs}
     </>

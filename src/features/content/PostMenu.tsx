@@ -70,11 +70,7 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
             {commonMessages.delete}
           </Menu.Item>
         ) : (
-          <>
-            {safety.report}
-            {safety.hide}
-            {safety.block}
-          </>
+          safety.items
         )}
       </OpenMenu>
       {safety.dialogs}

@@ -76,18 +76,14 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
 /** Report, hide and block. */
 function ProfileMenu({ target, profile }: { target: MenuTarget; profile: ProfileView }) {
   const changed = useMemberVisibility(profile.id);
-  const { hide, block, report, dialogs } = useSafetyItems({
+  const { items, dialogs } = useSafetyItems({
     member: profile,
     target: { kind: 'profile', id: profile.id },
     hidden: changed ? changed === 'hidden' : profile.viewer.hidden,
   });
   return (
     <>
-      <OpenMenu target={target}>
-        {hide}
-        {block}
-        {report}
-      </OpenMenu>
+      <OpenMenu target={target}>{items}</OpenMenu>
       {dialogs}
     </>
   );

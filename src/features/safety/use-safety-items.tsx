@@ -28,13 +28,11 @@ interface SafetyOptions {
 }
 
 interface SafetyItems {
-  report: ReactNode;
-  hide: ReactNode;
-  block: ReactNode;
+  items: ReactNode;
   dialogs: ReactNode;
 }
 
-/** Report, hide and block as menu items, for somebody else's post, comment or profile. A visitor gets a toast. */
+/** Report, hide and block as menu items, in this order, for somebody else's post, comment or profile. A visitor gets a toast. */
 export function useSafetyItems({ member, target, hidden = false, keepFocus }: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();
@@ -56,27 +54,25 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
     });
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return {
-    report: (
-      <Menu.Item leftSection={<IconFlag size={20} stroke={1.75} />} onClick={forMembers(reportSheet.open)}>
-        {safetyMessages.report}
-      </Menu.Item>
-    ),
-    hide: (
-      <Menu.Item
-        leftSection={<HideIcon size={20} stroke={1.75} />}
-        onClick={forMembers(() => void setHidden(client, member, !hidden))}
-      >
-        {hidden ? safetyMessages.showInFeeds : commonMessages.hide}
-      </Menu.Item>
-    ),
-    block: (
-      <Menu.Item
-        color="danger"
-        leftSection={<IconBan size={20} stroke={1.75} />}
-        onClick={forMembers(askToBlock)}
-      >
-        {safetyMessages.block}
-      </Menu.Item>
+    items: (
+      <>
+        <Menu.Item leftSection={<IconFlag size={20} stroke={1.75} />} onClick={forMembers(reportSheet.open)}>
+          {safetyMessages.report}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<HideIcon size={20} stroke={1.75} />}
+          onClick={forMembers(() => void setHidden(client, member, !hidden))}
+        >
+          {hidden ? safetyMessages.showInFeeds : commonMessages.hide}
+        </Menu.Item>
+        <Menu.Item
+          color="danger"
+          leftSection={<IconBan size={20} stroke={1.75} />}
+          onClick={forMembers(askToBlock)}
+        >
+          {safetyMessages.block}
+        </Menu.Item>
+      </>
     ),
     dialogs: (
       <MountWhenOpened opened={reporting}>
