@@ -59,6 +59,14 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   await expect(poster).toHaveAttribute('href', '/title/movie/900000001');
   expect(await places()).toEqual(before);
 
+  // where its foot is below the window, what has the focus is shown with its ring
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const shortcuts = page.getByRole('complementary').getByRole('button', { name: 'Keyboard shortcuts' });
+  await shortcuts.focus();
+  const { y = 0, height = 0 } = (await shortcuts.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(316);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await first.getByRole('button', { name: 'Follow Ines Falk' }).click();
   await expect(first.getByRole('button', { name: 'Following Ines Falk' })).toBeVisible();
   await expect
