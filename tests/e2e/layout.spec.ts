@@ -148,18 +148,6 @@ test('Long words, long names and scripts from right to left break no screen', as
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const name = page.getByRole('article').getByText('نورا ليند');
   await expect(name.first()).toBeVisible();
-
-  // where a name is cut, its end is
-  const own = await browse(rightToLeft);
-  await own.goto('/');
-  const directions = (target: Locator) =>
-    target.evaluateAll((all) => all.map((element) => getComputedStyle(element).direction));
-  expect(await directions(own.getByRole('banner').getByText('نورا ليند'))).toEqual(['rtl']);
-  await own.setViewportSize(narrowPhone.viewport);
-  await own.getByRole('button', { name: 'Menu' }).click();
-  const drawer = own.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  expect(await directions(drawer.getByText('نورا ليند'))).toEqual(['rtl']);
 });
 
 async function boxOf(target: Locator) {
@@ -279,24 +267,6 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
     }
   });
 
-  await test.step('the buttons of one’s own profile, and the one that marks a season', async () => {
-    await navigate(page, `/${nora.username}`);
-    const edit = page.getByRole('link', { name: 'Edit Profile' });
-    await edit.scrollIntoViewIfNeeded();
-    expect(await cutTexts(edit)).toEqual([]);
-    await navigate(page, `/title/show/${firstBundledId + 85}`);
-    const season = page.getByRole('button', { name: 'Mark the whole season as watched' });
-    await season.scrollIntoViewIfNeeded();
-    expect(await cutTexts(season)).toEqual([]);
-  });
-
-  await test.step('the filters of a diary, in one row', async () => {
-    await navigate(page, `/profile/${nora.username}/diary`);
-    const year = await boxOf(page.getByRole('combobox', { name: 'Year' }));
-    const search = await boxOf(page.getByRole('button', { name: 'Choose a title' }));
-    expect(search.y).toBeLessThan(year.bottom);
-  });
-
   await test.step('the buttons of a question', async () => {
     await navigate(page, '/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -308,7 +278,7 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
   });
 });
 
-test('texts stand right on a narrow phone: headings, the facts of a title, a code on a poster, a hint', async ({
+test('texts stand right on a narrow phone: a heading, the facts of a title, a code on a poster, a hint', async ({
   api,
   browse,
   member,
@@ -325,26 +295,12 @@ test('texts stand right on a narrow phone: headings, the facts of a title, a cod
   await test.step('the title of Notifications is one line', async () => {
     await page.goto('/notifications');
     await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
-    expect(await linesOf(page.getByRole('heading', { name: 'Notifications' }))).toBe(1);
-  });
-
-  await test.step('the search for reviews on Home is one line', async () => {
-    await navigate(page, '/?tab=reviews');
-    const find = page.getByRole('main').getByText('Search by movie, show or service');
-    expect(await linesOf(find)).toBe(1);
-  });
-
-  await test.step('no word of a title is broken, with letters twice as large neither', async () => {
-    await navigate(page, `/title/show/${firstBundledId + 85}`);
-    const title = page.getByRole('heading', { name: 'The Lamplighters’ Union', level: 1 });
-    expect(await brokenWords(title)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+    const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
     });
-    expect(await brokenWords(title)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '';
-    });
+    expect(lines).toBe(1);
   });
 
   await test.step('facts end no line in a separator', async () => {
@@ -459,29 +415,6 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
 });
-
-/** On how many lines its text stands. */
-const linesOf = (target: Locator) =>
-  target.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  });
-
-/** Words of its only text that stand on more than one line. */
-const brokenWords = (target: Locator) =>
-  target.evaluate((element) => {
-    const text = element.firstChild;
-    if (!(text instanceof Text)) throw new Error('it begins with no text');
-    return [...text.data.matchAll(/\S+/g)]
-      .filter(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1;
-      })
-      .map(([word]) => word);
-  });
 
 /** Where the text in it begins. */
 const textLeft = (target: Locator) =>
