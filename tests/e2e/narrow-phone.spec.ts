@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
@@ -17,8 +18,15 @@ test('a name from right to left is cut at its end in the navigation', async ({ b
   expect(await directions(drawer.getByText('نورا ليند'))).toEqual(['rtl']);
 });
 
-test('words are whole on a phone of 320 pixels', async ({ browse, member }) => {
+test('words are whole on a phone of 320 pixels', async ({ browse, member, product: { pool } }) => {
   const nora = await member({ fullName: 'Nora Lindqvist' });
+  await makeViewing(pool, {
+    profileId: nora.id,
+    titleType: 'movie',
+    tmdbId: 1,
+    title: 'Reel',
+    posterPath: null,
+  });
   const page = await browse(nora, { ...narrowPhone, viewport: { width: 320, height: 568 } });
   await page.goto('/');
 

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
@@ -26,7 +26,8 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
               {seriesMessages.seeAll}
             </AnchorLink>
           </Group>
-          <ul
+          <Box
+            component="ul"
             className={classes.cards}
             // browsers leave what is half in view where it is; a press would miss what moves under it
             onFocus={({ target }) => {
@@ -39,7 +40,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
                 <NextEpisode item={item} size="card" />
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </section>
