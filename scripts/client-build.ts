@@ -77,6 +77,7 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
   announce();
   const draft = `dist/.client-${process.pid}`;
   const renderer = `dist/.renderer-${process.pid}`;
+  const former = `dist/.client-before-${process.pid}`;
   try {
     const build = (...args: string[]) =>
       promisify(execFile)(
@@ -87,22 +88,21 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
     const builds = [build(draft, '--emptyOutDir'), build(renderer, '--ssr', 'src/entry-server.tsx')];
     // a folder is removed only when nothing is written there any more
     await Promise.allSettled(builds);
-    await Promise.all(builds);
+    await Promise.all(builds).catch((error: unknown) => {
+      throw new CliError(
+        `The client could not be built (${reasonOf(error)}).`,
+        'Run `npx vite build` to see why, and `npm run check` to find the cause.',
+      );
+    });
     await rename(renderer, path.join(draft, '.server'));
     await packFiles(path.join(draft, 'assets'));
     await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
-  } catch (error) {
-    for (const folder of [draft, renderer]) await rm(folder, { recursive: true, force: true });
-    throw new CliError(
-      `The client could not be built (${reasonOf(error)}).`,
-      'Run `npx vite build` to see why, and `npm run check` to find the cause.',
-    );
+    await rm(STAMP, { force: true });
+    if (existsSync(BUILD)) await rename(BUILD, former);
+    await rename(draft, BUILD);
+    await writeFile(STAMP, sources);
+  } finally {
+    for (const folder of [draft, renderer, former]) await rm(folder, { recursive: true, force: true });
   }
-  const former = `dist/.client-before-${process.pid}`;
-  await rm(STAMP, { force: true });
-  if (existsSync(BUILD)) await rename(BUILD, former);
-  await rename(draft, BUILD);
-  await writeFile(STAMP, sources);
-  await rm(former, { recursive: true, force: true });
   return true;
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { dayColumn } from './day-column.ts';
 
-const daysOf = (...values: string[]) => values.map(dayColumn(values));
+function daysOf(...values: string[]) {
+  const records = values.map((value) => new Map([['date', value]]));
+  return records.map(dayColumn(records, 'date'));
+}
 
 it.each([
   '2020-05-06',

@@ -1,4 +1,5 @@
 import { dayIn } from './fields.ts';
+import type { CsvRecord } from './read-csv.ts';
 
 /** Forms of a day whose parts are told by themselves. */
 const forms = [
@@ -32,13 +33,15 @@ function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | '
  * June is told by the column's other values; null where they do not tell, and for what is no day of a diary.
  */
 export function dayColumn(
-  column: readonly (string | undefined)[],
-): (value: string | undefined) => string | null {
-  const orders = new Set(column.map((value) => orderOf(eitherOrder.exec(value?.trim() ?? '')?.groups ?? {})));
+  records: readonly CsvRecord[],
+  column: string,
+): (record: CsvRecord) => string | null {
+  const writtenIn = (record: CsvRecord): string => record.get(column)?.trim() ?? '';
+  const orders = new Set(records.map((record) => orderOf(eitherOrder.exec(writtenIn(record))?.groups ?? {})));
   const known = orders.has('days') ? 'days' : 'months';
   const isKnown = orders.has('days') !== orders.has('months');
-  return (value) => {
-    const written = value?.trim() ?? '';
+  return (record) => {
+    const written = writtenIn(record);
     for (const form of forms) {
       const parts = form.exec(written)?.groups;
       if (parts) return dayOf(parts.year, parts.month, parts.day);

@@ -31,8 +31,13 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from(latin1, 'latin1'))).toBe(read);
   });
 
+  it('reads what begins with a byte order mark in the same way', () => {
+    expect(decodeText(bytes('\uFEFFAmélie, ', [0xe9], ' and ', [0xf0, 0x9f]))).toBe('Amélie, é and ');
+  });
+
   it('reads a large file of neither soon', () => {
-    const data = new Uint8Array(4_000_000).map((_, at) => 128 + ((at * 7) % 128));
-    expect(decodeText(data)).toHaveLength(data.length);
+    const [character, stray] = [[0xc3, 0xa9], [0xe9]];
+    const data = Buffer.alloc(1_500_000, Buffer.from([...character, ...stray]));
+    expect(decodeText(bytes([...data], '.'))).toBe(`${'é'.repeat(1_000_000)}.`);
   }, 20_000);
 });

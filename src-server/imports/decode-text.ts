@@ -70,10 +70,10 @@ function decodeMixed(data: Uint8Array): string {
 export function decodeText(data: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => data[at] === byte))?.[0];
   const encoding = marked ?? unmarkedEncoding(data);
-  if (encoding !== null) return new TextDecoder(encoding).decode(data);
+  if (encoding !== null && encoding !== 'utf-8') return new TextDecoder(encoding).decode(data);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch {
-    return decodeMixed(data);
+    return decodeMixed(marked ? data.subarray(3) : data);
   }
 }

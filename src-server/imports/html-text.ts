@@ -12,7 +12,7 @@ const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 /** A `<` that begins no whole tag of these: that of "<3", "a<b and" or "<sigh>". */
 const bareBracket = new RegExp(`<(?!/?(?:${names})(?:${attribute})*\\s*/?>)`, 'gi');
 
-/** HTML as plain text: paragraphs and line breaks stay, every other tag goes, and of the words none, those in `<>` included. */
+/** HTML as plain text: paragraphs and line breaks stay, other tags are dropped, and words stay, also those in `<>` that are no tag. */
 export function htmlToText(html: string): string {
   let text = '';
   let hidden = 0;

@@ -28,8 +28,7 @@ const kindOf = (record: CsvRecord) =>
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
-    const daysIn = (column: string) => dayColumn(records.map((record) => record.get(column)));
-    const [ratedOn, listedOn] = [daysIn('daterated'), daysIn('created')];
+    const [ratedOn, listedOn] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const kind = kindOf(record);
@@ -47,7 +46,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
             : { ...noIds, mediaType: kind, ...named, imdbId },
           episode: isEpisode ? { ...noIds, imdbId, season: null, number: null } : null,
           score,
-          ratedOn: isSeen ? ratedOn(record.get('daterated')) : listedOn(record.get('created')),
+          ratedOn: isSeen ? ratedOn(record) : listedOn(record),
           origin: { file: path, record: index + 1 },
         });
         const key = `${row.kind} ${imdbId}`;

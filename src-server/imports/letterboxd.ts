@@ -69,9 +69,9 @@ function textIn({ list, record }: Named): string {
 
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
   return lists.flatMap((from) => {
-    const daysIn = (column: string) => dayColumn(from.records.map((record) => record.get(column)));
-    const [watchedOn, date] = [daysIn('watcheddate'), daysIn('date')];
-    return from.records.flatMap((record, index) => {
+    const { records } = from;
+    const [watchedOn, date] = [dayColumn(records, 'watcheddate'), dayColumn(records, 'date')];
+    return records.flatMap((record, index) => {
       const title = titleOf(record);
       if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
         skip('no_title');
@@ -86,13 +86,13 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
         skip('damaged');
         return [];
       }
-      const day = date(record.get('date'));
+      const day = date(record);
       const ratedOn = said === 'watchlist' ? day : null;
       const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
-        ...{ watchedOn: watchedOn(record.get('watcheddate')), date: day },
+        ...{ watchedOn: watchedOn(record), date: day },
       };
     });
   });

@@ -12,7 +12,7 @@ export interface PlannedTitle extends HistoryTitle {
 export interface PlannedRow extends Omit<HistoryRow, 'title' | 'origin'> {
   /** Its place among the titles. */
   title: number;
-  /** Of several viewings of one title on one day: the first, the second. */
+  /** Of several viewings of one title on one day, or without one: the first, the second. */
   nth: number;
 }
 

@@ -30,7 +30,7 @@ const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | n
       ...{ id: true, profileId: true, state: true, visibility: true, border: true, asWatchDate: true },
       ...{ reviews: true, favorites: true },
     },
-    orderBy: { workedAt: { sort: 'asc', nulls: 'first' } },
+    orderBy: [{ workedAt: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
   });
 
 /** Everything that was made is gone or was touched: what is left of the import is that there was one. */

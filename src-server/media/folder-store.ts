@@ -60,14 +60,14 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** The names of what is in a folder survive a power cut from now on; Windows keeps them by itself, and opens no folder. */
+  /** The names of what is in a folder survive a power cut from now on, where the system can sync a folder. */
   const syncFolder = async (folder: string): Promise<void> => {
     try {
       const handle = await open(folder);
       await handle.sync().finally(() => handle.close());
     } catch (error) {
-      // deleted since, with all that was in it; or Windows
-      if (!hasCode(error, 'ENOENT', 'EISDIR', 'EPERM')) throw error;
+      // deleted since, with all that was in it; or a system that cannot
+      if (!hasCode(error, 'ENOENT', 'EBADF', 'EINVAL', 'EISDIR', 'EPERM')) throw error;
     }
   };
 
@@ -82,9 +82,11 @@ export function createFolderStore(root: string): ObjectStore {
         if (!hasCode(error, 'ENOENT') || tries === 3) throw error;
         continue;
       }
-      await syncFolder(folder);
-      if (made) await syncFolder(path.dirname(made));
-      return;
+      const highest = made ? path.dirname(made) : folder;
+      for (let each = folder; ; each = path.dirname(each)) {
+        await syncFolder(each);
+        if (each === highest) return;
+      }
     }
   };
 

@@ -9,8 +9,8 @@ function isLeavingScreen({ state }: Pick<AnyRouter, 'state'>): boolean {
 }
 
 /**
- * Returns a function for what was pending, which must not navigate any more once it returns true: this component is gone, or
- * another screen is being opened.
+ * Returns a function that tells whether this component is gone or another screen is being opened. Nothing that was pending may
+ * navigate from then on.
  */
 export function useHasLeftScreen(): () => boolean {
   const router = useRouter();

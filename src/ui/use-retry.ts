@@ -10,7 +10,7 @@ export interface FailingQuery<E = unknown> {
 
 /** Why there is no data, as `FailedState` and `FailedRow` show it. */
 export interface Failure<E = unknown> {
-  /** Null while it only waits for the network. */
+  /** Null while it only waits for the network, and has not failed before. */
   error: E | null;
   /** It waits for the network, and then goes on by itself. */
   offline: boolean;
@@ -28,5 +28,5 @@ export function useRetry<E>({ error, isFetching, isPaused, refetch }: FailingQue
     await refetch();
     setRetried(null);
   };
-  return { error: failed, offline: isPaused, onRetry: () => void retry(), busy: isFetching };
+  return { error: failed, offline: failed === null, onRetry: () => void retry(), busy: isFetching };
 }

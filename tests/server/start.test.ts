@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
@@ -223,6 +223,7 @@ describe('npm start: two at once in a new checkout', () => {
       const wait = setInterval(() => fs.existsSync(${JSON.stringify(goOn)}) && clearInterval(wait), 20)`,
     );
     const env = { ...offline, npm_execpath: path.join(checkout, 'npm.cjs') };
+    onTestFinished(() => writeFileSync(goOn, ''));
     const installing = await start(env, ['start'], { cwd: checkout });
     await expect.poll(installing.output, { timeout: 30_000 }).toContain('Installing packages');
     const waiting = await start(env, ['start'], { cwd: checkout });

@@ -7,7 +7,7 @@ const importRow = columnsOf('importRow');
 const laterRow = columnsOf('importRow', 'later');
 const viewing = columnsOf('viewing');
 
-/** All that there is of a viewing that belongs to no review, but the request that made it. */
+/** Every column but `reviewId`, which is null here, and `clientId`. */
 const whole = pick('viewing', [
   ...(['id', 'profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title'] as const),
   ...(['posterPath', 'releaseDate', 'genres', 'minutes', 'episodeTitle', 'watchedOn', 'rewatch'] as const),

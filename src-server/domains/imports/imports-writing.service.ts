@@ -45,7 +45,7 @@ const readListed = (
             ${matched.map(({ title }) => title.tmdbId)}::int[]))`,
   );
 
-/** Whether one of these viewings may be of the day that a title was put on the watchlist, or of later. */
+/** Whether any of these viewings is, or may be, of the day on which the title was listed or later. */
 const isSince = (viewings: readonly KnownViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
   viewings.some(({ watchedOn }) => watchedOn === null || listedOn === null || watchedOn >= listedOn);
 

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { MouseEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -57,6 +58,11 @@ export function ViewingForm({
     },
   });
   const { rating, dayUnknown, note } = form.values;
+  // a disabled checkbox would lose the focus
+  const unchangeable = busy && {
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
   useLeaveGuard(form.isDirty(), { ...discard, onLeave: form.reset });
   return (
     <SheetForm
@@ -85,12 +91,12 @@ export function ViewingForm({
         />
         <Checkbox
           label={diaryMessages.dayUnknown}
-          disabled={busy}
+          {...unchangeable}
           {...form.getInputProps('dayUnknown', { type: 'checkbox' })}
         />
         <Checkbox
           label={diaryMessages.rewatch}
-          disabled={busy}
+          {...unchangeable}
           {...form.getInputProps('rewatch', { type: 'checkbox' })}
         />
       </Stack>

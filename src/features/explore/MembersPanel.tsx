@@ -111,7 +111,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     // results of the search before are pale
     <Box
       mih="60vh"
-      opacity={found.isPlaceholderData ? 0.5 : 1}
+      opacity={screen === 'ready' && found.isPlaceholderData ? 0.5 : 1}
       style={{ transition: 'opacity var(--calm) ease-out' }}
     >
       {screens[screen]}

@@ -106,8 +106,9 @@ function OpenCases() {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
     const at = cards.findIndex((card) => card.dataset['case'] === id);
     const next = cards[at + 1] ?? cards[at - 1] ?? list.current;
+    const from = document.activeElement?.closest('[role="dialog"]') ?? cards[at];
     markDecided(id);
-    setTimeout(() => passFocus(cards[at], next));
+    setTimeout(() => passFocus(from, next));
   };
 
   return (

@@ -29,7 +29,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
           <Box
             component="ul"
             className={classes.cards}
-            // browsers leave what is half in view where it is; a press would miss what moves under it
+            // browsers do not scroll to what is half in view; on a press nothing scrolls, since its target would move
             onFocus={({ target }) => {
               if (target.matches(':focus-visible'))
                 target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
