@@ -6,7 +6,6 @@ import type { ReactNode, RefObject } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
@@ -76,7 +75,6 @@ interface CommentLayoutProps {
 export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
   const author = useLatest(stored);
   useMembersOnScreen([stored]);
-  const name = displayName(author);
   const { keepFocus } = useDiscussion();
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -101,7 +99,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Avatar name={name} colorSeed={author.username} image={author.avatar} size={32} decorative />
+        <Avatar member={author} size={32} decorative />
       </Link>
       <Box ref={content} miw={0}>
         <Byline author={author} edited={edited}>

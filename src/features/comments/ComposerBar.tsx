@@ -2,7 +2,6 @@ import { Box, Group, Text } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import type { Me } from '#shared/views/account.ts';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
@@ -38,13 +37,7 @@ export function ComposerBar({ viewer, signInText, inSheet = false, children }: C
       {viewer && (
         <>
           <span className={classes.avatar}>
-            <Avatar
-              name={displayName(viewer)}
-              colorSeed={viewer.username}
-              image={viewer.avatar}
-              size={32}
-              decorative
-            />
+            <Avatar member={viewer} size={32} decorative />
           </span>
           {/* unsent text is known to this browser alone */}
           <ClientOnly fallback={<Box flex={1} h={44} />}>{children}</ClientOnly>

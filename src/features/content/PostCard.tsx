@@ -87,7 +87,7 @@ export function PostCard({
           tabIndex={-1}
           aria-hidden="true"
         >
-          <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
+          <Avatar member={author} decorative />
         </Link>
         <div className={classes.body} data-review={review ? true : undefined}>
           <Byline author={author} edited={content.editedAt !== null} card>

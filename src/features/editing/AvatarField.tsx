@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
-import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -53,7 +52,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   };
   return (
     <Group gap={20}>
-      <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
+      <Avatar member={own} size={96} />
       <Group gap="xs" flex="1 1 10rem">
         <PictureButton onChange={(file) => file && void pick(file)}>
           {({ onClick }) => (

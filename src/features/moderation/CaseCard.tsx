@@ -57,7 +57,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
       <Flex component="header" gap="sm">
         <Link {...profile} className={classes.avatar} tabIndex={-1} aria-hidden="true">
-          <Avatar name={name} colorSeed={author.username} image={author.avatar} size={40} decorative />
+          <Avatar member={author} decorative />
         </Link>
         <Box miw={0}>
           <Title order={2} id={heading} fz="md" lh="md" fw={650}>

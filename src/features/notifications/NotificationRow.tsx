@@ -127,13 +127,7 @@ function Subject({ notification: { type, seriesName, posterPath }, members }: Su
       ) : (
         members.slice(0, 2).map((member) => (
           <span key={member.id} className={classes.avatar}>
-            <Avatar
-              name={displayName(member)}
-              colorSeed={member.username}
-              image={member.avatar}
-              size={several ? 32 : 40}
-              decorative
-            />
+            <Avatar member={member} size={several ? 32 : 40} decorative />
           </span>
         ))
       )}

@@ -23,7 +23,7 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   return (
     <Group component="li" gap="0 12px" justify="flex-end" px={20} py={6}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
-        <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
+        <Avatar member={member} decorative />
         <Stack component="span" gap={0} miw={0}>
           <Text component="bdi" className={classes.name} fw={650} lh="sm" lineClamp={2}>
             {name}

@@ -43,7 +43,7 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
     >
       <Group gap={14} wrap="nowrap">
         <Box component="span" flex="none">
-          <Avatar name={name} colorSeed={profile.username} image={profile.avatar} size={64} />
+          <Avatar member={profile} size={64} />
         </Box>
         <div className={classes.who}>
           <Group

@@ -107,7 +107,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const target = (
     <UnstyledButton className={classes.account}>
       <VisuallyHidden>{shellMessages.accountOf}</VisuallyHidden>
-      <Avatar name={name} colorSeed={viewer.username} image={viewer.avatar} decorative />
+      <Avatar member={viewer} decorative />
       <span className={classes.who}>
         <bdi className={classes.name}>{name}</bdi>
         {username && <span className={classes.handle}>{username}</span>}

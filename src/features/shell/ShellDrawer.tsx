@@ -73,13 +73,7 @@ export default function ShellDrawer({
           </div>
           {viewer && (
             <Link to="/profile" className={classes.who} onClick={onClose}>
-              <Avatar
-                name={displayName(viewer)}
-                colorSeed={viewer.username}
-                image={viewer.avatar}
-                size={48}
-                decorative
-              />
+              <Avatar member={viewer} size={48} decorative />
               <span className={classes.names}>
                 <bdi className={classes.name}>{displayName(viewer)}</bdi>
                 {username && <span className={classes.handle}>{username}</span>}

@@ -12,7 +12,6 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 
@@ -108,7 +107,7 @@ export function RowContent({ member, link, children }: RowContentProps) {
   return (
     <>
       <Flex style={{ alignSelf: 'flex-start' }}>
-        <Avatar name={displayName(member)} colorSeed={member.username} image={member.avatar} decorative />
+        <Avatar member={member} decorative />
       </Flex>
       <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {link ? (

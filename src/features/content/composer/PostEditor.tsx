@@ -9,7 +9,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
-import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { hasFieldSizing } from '#client/ui/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -107,7 +106,7 @@ export function PostEditor({
         </Stack>
       )}
       <div className={classes.sheet}>
-        <Avatar name={displayName(viewer)} colorSeed={viewer.username} image={viewer.avatar} decorative />
+        <Avatar member={viewer} decorative />
         <div className={classes.body} data-media={media ? true : undefined}>
           <Textarea
             ref={box}
