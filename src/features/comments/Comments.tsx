@@ -10,7 +10,7 @@ import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { UnsentText } from '#client/ui/UnsentText.tsx';
+import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';

@@ -4,7 +4,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { UnsentText } from '#client/ui/UnsentText.tsx';
+import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';

@@ -9,7 +9,7 @@ import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
 import { stringOf } from '#client/lib/fields.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
-import type { Unsent } from '#client/ui/UnsentText.tsx';
+import type { Unsent } from '#client/features/content/UnsentText.tsx';
 
 /** A comment that is being written. */
 export interface CommentDraft {

@@ -8,7 +8,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { UnsentText } from '#client/ui/UnsentText.tsx';
+import { UnsentText } from './UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';

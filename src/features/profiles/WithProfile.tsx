@@ -16,7 +16,7 @@ import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { UnsentText } from '#client/ui/UnsentText.tsx';
+import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
 import { useProfile } from './use-profile.ts';

@@ -2,8 +2,8 @@ import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { CommentGif } from './Gif.tsx';
-import { toast } from './toasts.ts';
+import { CommentGif } from '#client/ui/Gif.tsx';
+import { toast } from '#client/ui/toasts.ts';
 
 export interface Unsent {
   text: string;
