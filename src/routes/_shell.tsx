@@ -10,7 +10,7 @@ import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 

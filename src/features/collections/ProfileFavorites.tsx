@@ -6,7 +6,7 @@ import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';

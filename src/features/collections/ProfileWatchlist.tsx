@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileCollections.module.css';

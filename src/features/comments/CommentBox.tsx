@@ -10,7 +10,7 @@ import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { hasFieldSizing } from '#client/ui/field-sizing.ts';
+import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/pass-focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';

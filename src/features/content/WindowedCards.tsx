@@ -13,7 +13,7 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';

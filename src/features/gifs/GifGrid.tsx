@@ -5,7 +5,7 @@ import type { GifResult } from '#shared/views/gifs.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './GifGrid.module.css';
-import { moveInGrid } from '#client/ui/move-in-grid.ts';
+import { moveInGrid } from '#client/lib/move-in-grid.ts';
 
 export interface GifGridHandle {
   enter: () => void;

@@ -5,7 +5,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useDiaryCounts } from '#client/features/diary/use-diary.ts';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { TabCount } from '#client/ui/TabCount.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { profileParts } from './profile-search.ts';

@@ -5,7 +5,7 @@ import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 
 /** The phone's navigation, above the safe area. */
 export const BottomBar = withHydrationBoundary(function BottomBar() {

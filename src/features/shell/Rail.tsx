@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { withHydrationBoundary } from '#client/ui/with-hydration-boundary.tsx';
+import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { railPlaces } from './destinations.ts';

@@ -9,7 +9,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { posterAddress } from '#shared/posters.ts';
-import { moveInGrid } from '#client/ui/move-in-grid.ts';
+import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';

@@ -10,7 +10,7 @@ import { composerMessages } from '#shared/messages/composer.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { hasFieldSizing } from '#client/ui/field-sizing.ts';
+import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveInGrid } from '#client/ui/move-in-grid.ts';
+import { moveInGrid } from './move-in-grid.ts';
 
 /** Three rows: two wide ones, three narrow ones, one alone. */
 const spots = [
