@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Suspense, memo, use, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { isGestureMade, onNextGesture } from '#client/ui/gestures.ts';
+import { isGestureMade, onNextGesture } from '#client/ui/after-first-screen.ts';
 
 /** Opens once. Read without waiting, so that a press can hydrate what it hits within its own event. */
 interface Gate {
