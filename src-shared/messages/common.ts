@@ -14,6 +14,8 @@ export const commonMessages = {
   unsentText: 'Your unsent text',
   textKept: 'What you wrote is still here.',
   discard: 'Discard',
+  discardChangesQuestion: 'Discard your changes?',
+  keep: 'Keep',
   copied: 'Copied',
   copy: 'Copy',
   olderPosts: 'Older posts',

@@ -10,8 +10,6 @@ export const composerMessages = {
   discardChangesText:
     'Your changes haven’t been saved yet. Keep editing, or discard them and leave the post as it is.',
   reviewTitle: 'Review title (optional)',
-  discardChangesQuestion: 'Discard your changes?',
-  keep: 'Keep',
   postType: 'Post type',
   attachmentLimit: 'One photo, GIF or video',
   attachmentLimitText: 'Remove what’s there to add something else.',

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { use, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { askToDiscard } from './ask-to-discard.ts';
-import type { DiscardQuestion } from './ask-to-discard.ts';
+import { askToDiscard } from './ask.tsx';
+import type { DiscardQuestion } from './ask.tsx';
 import { SheetGuard } from './Sheet.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 

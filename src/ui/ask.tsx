@@ -80,3 +80,15 @@ export async function ask({
   const closed = openOverlay({ close, addressed: false });
   return close;
 }
+
+export interface DiscardQuestion {
+  title?: string;
+  text: string;
+}
+
+/** Asks before unsent work is left. Resolves as `ask` does. */
+export const askToDiscard = ({
+  title = commonMessages.discardChangesQuestion,
+  ...rest
+}: DiscardQuestion & Pick<Question, 'onConfirm' | 'onKeep'>): Promise<() => void> =>
+  ask({ title, ...rest, keep: commonMessages.keep, confirm: commonMessages.discard });

@@ -9,7 +9,7 @@ import type { ViewingView } from '#shared/views/diary.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
-import type { DiscardQuestion } from '#client/ui/ask-to-discard.ts';
+import type { DiscardQuestion } from '#client/ui/ask.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
 import { dayProblem } from './day-problem.ts';
