@@ -2,8 +2,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { GifView } from '#shared/views/media.ts';
 import classes from './Gif.module.css';
 import { PictureFrame, useFirstFrame } from './PictureFrame.tsx';
-import { PlayButton } from './PlayButton.tsx';
-import { usePlayback } from './use-playback.ts';
+import { PlayButton, usePlayback } from './PlayButton.tsx';
 
 /** A GIF from the search. With reduced motion it stops at its first frame until a tap. */
 export function Gif({ gif, eager }: { gif: GifView; eager?: boolean }) {

@@ -1,8 +1,7 @@
 import type { ImageView } from '#shared/views/media.ts';
 import { PictureFrame } from './PictureFrame.tsx';
-import { PlayButton } from './PlayButton.tsx';
+import { PlayButton, usePlayback } from './PlayButton.tsx';
 import { sourcesOf } from './sources.ts';
-import { usePlayback } from './use-playback.ts';
 
 interface PictureProps {
   image: ImageView;

@@ -1,6 +1,8 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { useCalm } from './media-queries.ts';
 import classes from './PlayButton.module.css';
 
 interface PlayButtonProps {
@@ -44,4 +46,19 @@ export function PlayButton({
       </button>
     </span>
   );
+}
+
+interface Playback {
+  /** Only the first frame is shown. */
+  still: boolean;
+  /** The properties of its `PlayButton`; null where it plays by itself. */
+  button: { playing: boolean; onPlay: () => void } | null;
+}
+
+/** With reduced motion, an animated picture plays after a tap and stops with the next one. */
+export function usePlayback(animated = true): Playback {
+  const calm = useCalm();
+  const [playing, setPlaying] = useState(false);
+  if (!animated || !calm) return { still: false, button: null };
+  return { still: !playing, button: { playing, onPlay: () => setPlaying(!playing) } };
 }
