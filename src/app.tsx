@@ -15,7 +15,7 @@ import type { Site } from '#client/lib/page-head.ts';
 import { noReads } from '#client/lib/page-reads.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
 import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
-import { createServerClient, createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { createServerClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { watchViewer } from '#client/lib/viewer-change.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
@@ -49,7 +49,7 @@ interface AppOptions {
  */
 export function createApp({ history, server, reportError }: AppOptions): App {
   const store = createClientStore();
-  const queryClient = createQueryClient(errorDataOf);
+  const queryClient = createQueryClient();
   const checkViewer = (): void => {
     if (!store.state.isLeaving && !isSignOutUnfinished()) void queryUtils.account.me.invalidate();
   };

@@ -1,8 +1,9 @@
 import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import type { MutationMeta } from '@tanstack/react-query';
 import { toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
-import { goneReasons } from './gone-reasons.ts';
+import { errorDataOf, goneReasons } from './trpc.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -53,13 +54,12 @@ const withOwnMessage = new Set([
   ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
 
-interface FailureWords {
-  failed: Toast;
-  refused?: ((message: string) => Toast) | undefined;
-}
-
 /** The toast for a failed mutation; `data` is the server's error, null where it sent none. */
-export function failureToast({ failed, refused }: FailureWords, error: Error, data: ErrorData | null): Toast {
+export function failureToast(
+  { failed, refused }: MutationMeta & { failed: Toast },
+  error: Error,
+  data: ErrorData | null,
+): Toast {
   if (!data) return failed;
   if (withOwnMessage.has(data.reason)) return { title: data.title, message: error.message };
   if (refused) return refused(error.message);
@@ -68,7 +68,7 @@ export function failureToast({ failed, refused }: FailureWords, error: Error, da
 }
 
 /** The query client: its data is what the server sent. */
-export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | null): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {

@@ -4,11 +4,10 @@ import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
-import type { ErrorData } from '#shared/errors.ts';
+import type { ErrorData, ErrorReason } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
-import { goneReasons } from './gone-reasons.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { refusedCursorLink } from './refused-cursor-link.ts';
@@ -24,6 +23,14 @@ export function errorDataOf(error: unknown): ErrorData | null {
   const data: unknown = error.data;
   return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
 }
+
+/** Refusals that say that what a request is about does not exist any more. */
+export const goneReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
+  'NOT_FOUND',
+  'POST_NOT_FOUND',
+  'PROFILE_NOT_FOUND',
+  'VIEWING_NOT_FOUND',
+]);
 
 /** For the `catch` of a removal: what has been removed already is answered with null. */
 export function nullIfGone(error: unknown): null {

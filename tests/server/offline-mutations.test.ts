@@ -65,7 +65,7 @@ it('every mutation: is kept only if it sets a state, so that a second delivery c
 });
 
 it('every mutation: fails at once if it is not kept, and sends marks by their queue alone', () => {
-  const { mutations } = createQueryClient(() => null).getDefaultOptions();
+  const { mutations } = createQueryClient().getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`);
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
