@@ -9,6 +9,7 @@ import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
 import { stringOf } from '#client/lib/fields.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
+import { storedKeys } from '#client/lib/stored-keys.ts';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';
 
 /** A comment that is being written. */
@@ -56,19 +57,10 @@ export const draftKey = (memberId: string, contentId: string, box = ''): string 
 export function unsentComments(memberId: string | undefined, contentId: string): Unsent[] {
   if (memberId === undefined) return [];
   const key = draftKey(memberId, contentId);
-  return storedKeys()
-    .filter((stored) => stored.startsWith(commentDrafts.storageKey(key)))
+  return storedKeys(() => window.sessionStorage, commentDrafts.storageKey(key))
     .map((stored) => commentDrafts.read(stored.slice(commentDrafts.storageKey('').length)))
     .filter((draft) => draft !== null)
     .filter(({ text, gifUrl }) => trimmed(text) !== '' || gifUrl !== null);
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.sessionStorage);
-  } catch {
-    return [];
-  }
 }
 
 /** Whether nothing unsent is in the reply box below this comment. */
