@@ -1,7 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveWindow, nextWindow } from './live-window.ts';
+import { blocksAround, createLiveWindow, nextWindow } from './live-window.ts';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
+
+describe('what of a list is kept live', () => {
+  const items = Array.from({ length: 90 }, (_, index) => `c${index}`);
+
+  it('is whole blocks around what is on screen', () => {
+    expect(blocksAround(items, 3, 12)).toEqual(items.slice(0, 20));
+    expect(blocksAround(items, 18, 27)).toEqual(items.slice(0, 40));
+    expect(blocksAround(items, 20, 39)).toEqual(items.slice(20, 40));
+  });
+
+  it('is nothing of an empty list and no more than there is', () => {
+    expect(blocksAround([], 0, 0)).toEqual([]);
+    expect(blocksAround(items, 82, 89)).toHaveLength(10);
+  });
+
+  it('never exceeds what one subscription may name', () => {
+    const many = Array.from({ length: 500 }, (_, index) => index);
+    expect(blocksAround(many, 0, 400)).toHaveLength(100);
+  });
+});
 
 describe('the live window', () => {
   it('is the very same while it names everything on screen', () => {

@@ -7,6 +7,16 @@ import type { SeenMember } from '#shared/schemas/hearts.ts';
 /** Milliseconds of scrolling before the subscription follows. */
 const settle = 250;
 
+/** Items per block. The live window moves by whole blocks, so that small scrolls do not change the subscription. */
+const blockSize = 20;
+
+/** The blocks of a list that contain `first` to `last`; at most as many items as one subscription may name. */
+export function blocksAround<T>(items: readonly T[], first: number, last: number): T[] {
+  const from = Math.floor(first / blockSize) * blockSize;
+  const to = Math.min(from + maxLiveItems, Math.ceil((last + 1) / blockSize) * blockSize);
+  return items.slice(from, to);
+}
+
 /** The next window: unchanged while it contains everything on the screen; at most `maxLiveItems`, items on the screen first. */
 export function nextWindow(visible: readonly string[], current: readonly string[]): readonly string[] {
   const named = new Set(current);

@@ -4,9 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
-import { onScreen } from '#client/store/live-block.ts';
 import { useClientStore } from '#client/store/client-store.ts';
-import { useOnScreen } from '#client/store/live-window.ts';
+import { blocksAround, useOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -98,7 +97,7 @@ export function WindowedCards({
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
-  useOnScreen(onScreen(items, first, last).map(({ id }) => id));
+  useOnScreen(blocksAround(items, first, last).map(({ id }) => id));
 
   usePagesWhile(last >= items.length - AHEAD || items.length < formerCount, more);
 

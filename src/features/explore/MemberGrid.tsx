@@ -6,8 +6,7 @@ import type { ExploreCard } from '#shared/views/explore.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { onScreen } from '#client/store/live-block.ts';
-import { useMembersOnScreen } from '#client/store/live-window.ts';
+import { blocksAround, useMembersOnScreen } from '#client/store/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -66,7 +65,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
-  useMembersOnScreen(onScreen(cards, first * ACROSS, last * ACROSS));
+  useMembersOnScreen(blocksAround(cards, first * ACROSS, last * ACROSS));
   usePagesWhile(last >= lines.length - AHEAD || lines.length < formerCount, more);
 
   return (

@@ -1,8 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { onScreen } from '#client/store/live-block.ts';
-import { useMembersOnScreen } from '#client/store/live-window.ts';
+import { blocksAround, useMembersOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -42,7 +41,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
 
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? 0;
-  useMembersOnScreen(onScreen(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
+  useMembersOnScreen(blocksAround(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
   usePagesWhile(last >= rows.length - prefetchRows || rows.length < formerCount, more);
 
   return (
