@@ -4,7 +4,7 @@ import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useHasLeftScreen } from './has-left-screen.ts';
+import { useHasLeftScreen } from './use-has-left-screen.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { fitLine } from './limited.tsx';
 import classes from './SearchField.module.css';

@@ -16,7 +16,7 @@ import { useIsHidden } from '#client/store/visibility.ts';
 import { postTitle, titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import type { LiveList } from '#client/store/live-list.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 import { blocksAround, useOnScreen } from '#client/store/live-window.ts';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';

@@ -5,7 +5,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { useNextFocus } from '#client/ui/use-next-focus.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';

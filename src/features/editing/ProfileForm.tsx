@@ -7,7 +7,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';

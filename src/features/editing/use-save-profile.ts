@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { profileToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
-import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { askToReplace } from './ConflictNotice.tsx';
 import type { ProfileField } from './profile-draft.ts';

@@ -3,7 +3,7 @@ import { useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { blocksAround, useMembersOnScreen } from '#client/store/live-window.ts';

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { blocksAround, useMembersOnScreen } from '#client/store/live-window.ts';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { usePagesWhile } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';

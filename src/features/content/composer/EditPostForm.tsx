@@ -11,7 +11,7 @@ import { keyOfTitle, titleOfPost } from '#client/features/content/spoiler-title.
 import { titleParts } from '#client/features/titles/title-parts.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
-import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';

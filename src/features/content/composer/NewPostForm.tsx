@@ -12,7 +12,7 @@ import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { useHasLeftScreen } from '#client/ui/has-left-screen.ts';
+import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useBack, usePageBelow } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { toast } from '#client/ui/toasts.ts';
