@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useScrollTo } from '#client/lib/use-scroll-to.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
@@ -21,6 +20,7 @@ import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
+import { useScrollTo } from './use-scroll-to.ts';
 
 const FollowList = lazyOverlay(() => import('./FollowList.tsx'));
 const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'));
