@@ -68,6 +68,11 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
 }
 
+/** An element's distance in pixels from the top of the page; undefined while it is in no page. */
+export function topOf(element: HTMLElement | null): number | undefined {
+  return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
+}
+
 export const places = createListPlaces(() => window.sessionStorage);
 
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {

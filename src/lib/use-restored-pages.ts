@@ -1,10 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { places } from './list-places.ts';
+import { places, topOf } from './list-places.ts';
 import { usePagesWhile } from './use-pages-while.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /**

@@ -4,10 +4,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { places } from './list-places.ts';
+import { places, topOf } from './list-places.ts';
 import type { Place, ReaderPlace } from './list-places.ts';
 import { anchorRow } from './anchor-row.ts';
-import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 interface WindowedListOptions {

@@ -1,3 +1,0 @@
-export function topOf(element: HTMLElement | null): number | undefined {
-  return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
-}
