@@ -12,7 +12,7 @@ export default function SheetPanel({
   title,
   children,
   footer,
-  width = 520,
+  width = 440,
   tall = false,
   bare = false,
 }: SheetProps) {

@@ -22,7 +22,7 @@ export function useCommentsSheet() {
   return {
     openComments,
     sheet: shown && (
-      <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} tall>
+      <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} width={520} tall>
         {/* a closed sheet loads nothing and subscribes to nothing */}
         {shown.opened && (
           <Suspense fallback={<CommentsSkeleton />}>

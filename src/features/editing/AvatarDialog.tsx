@@ -69,7 +69,6 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       opened={opened}
       onClose={close}
       title={editingMessages.yourPicture}
-      width={440}
       footer={
         <Group gap="sm" px={20} py="sm">
           <Button flex={1} miw="max-content" px="md" variant="light" size="lg" onClick={close}>

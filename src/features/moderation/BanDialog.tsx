@@ -78,12 +78,7 @@ export function BanDialog({ draft, member, target, opened, onClose, onDone }: Ba
     if (outcome === 'decided') onDone();
   };
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={moderationMessages.banQuestion(displayName(member))}
-      width={440}
-    >
+    <Sheet opened={opened} onClose={onClose} title={moderationMessages.banQuestion(displayName(member))}>
       <SheetForm
         form={form}
         submitLabel={moderationMessages.ban}

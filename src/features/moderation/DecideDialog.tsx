@@ -56,7 +56,7 @@ export function DecideDialog({
     setBusy(false);
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={title} width={440}>
+    <Sheet opened={opened} onClose={onClose} title={title}>
       <SheetForm
         form={form}
         submitLabel={submitLabel}

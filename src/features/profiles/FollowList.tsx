@@ -37,7 +37,7 @@ const nobody: readonly MemberRow[] = [];
 export default function FollowList({ profile, side, opened, onClose }: FollowListProps) {
   const shown = useLastShown(side) ?? 'followers';
   return (
-    <Sheet opened={opened} onClose={onClose} title={titles[shown]} width={440} tall addressed>
+    <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed>
       <Members profile={profile} side={shown} enabled={opened} />
     </Sheet>
   );

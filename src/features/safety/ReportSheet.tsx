@@ -43,7 +43,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
     }
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={safetyMessages.reportTitle(noun)} width={440}>
+    <Sheet opened={opened} onClose={onClose} title={safetyMessages.reportTitle(noun)}>
       <SheetForm form={form} submitLabel={safetyMessages.report} busy={busy} onSend={send} onCancel={onClose}>
         <Text c="quiet">
           {target.kind === 'profile' ? safetyMessages.reportMemberText : safetyMessages.reportContentText}

@@ -15,7 +15,7 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
   const [setting, setSetting] = useStoredPreference('shortcuts');
   const on = setting === 'on';
   return (
-    <Sheet opened={opened} onClose={onClose} title={shellMessages.keyboardShortcuts} width={440}>
+    <Sheet opened={opened} onClose={onClose} title={shellMessages.keyboardShortcuts}>
       <Stack px={20} pt="md" pb="lg">
         <Group justify="space-between" wrap="nowrap" gap="sm" c="quiet" fz="sm" lh="sm">
           <p id="shortcuts-setting">{on ? shellMessages.singleKeysOn : shellMessages.singleKeysOff}</p>

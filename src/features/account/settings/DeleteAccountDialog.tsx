@@ -67,7 +67,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     onClose();
   };
   return (
-    <Sheet opened={opened} onClose={close} title={settingsMessages.deleteAccountQuestion} width={440}>
+    <Sheet opened={opened} onClose={close} title={settingsMessages.deleteAccountQuestion}>
       <SheetForm
         form={form}
         submitLabel={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}

@@ -17,7 +17,7 @@ interface DownloadDataDialogProps {
 export default function DownloadDataDialog({ opened, onClose }: DownloadDataDialogProps) {
   const plan = trpc.account.export.useQuery(undefined, { enabled: opened, gcTime: 0, staleTime: 0 });
   return (
-    <Sheet opened={opened} onClose={onClose} title={settingsMessages.downloadMyData} width={440}>
+    <Sheet opened={opened} onClose={onClose} title={settingsMessages.downloadMyData}>
       <Stack gap={20} px={20} pt="md" pb={20}>
         <p>{settingsMessages.downloadText}</p>
         {plan.data ? (
