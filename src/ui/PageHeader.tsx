@@ -9,25 +9,17 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Shows a back button before the title. */
   onBack?: () => void;
-  backLabel?: string;
   /** 'p' where the screen has its own heading below. */
   heading?: 'h1' | 'p';
   children?: ReactNode;
 }
 
 /** The header of a screen; sticks to the top. */
-export function PageHeader({
-  title,
-  subtitle,
-  onBack,
-  backLabel = commonMessages.back,
-  heading = 'h1',
-  children,
-}: PageHeaderProps) {
+export function PageHeader({ title, subtitle, onBack, heading = 'h1', children }: PageHeaderProps) {
   return (
     <header className={classes.header} data-below-bar data-back={onBack ? true : undefined}>
       {onBack && (
-        <ActionIcon aria-label={backLabel} title={backLabel} onClick={onBack}>
+        <ActionIcon aria-label={commonMessages.back} title={commonMessages.back} onClick={onBack}>
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}

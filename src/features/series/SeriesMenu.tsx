@@ -28,7 +28,7 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const { tmdbId, state, round, notify } = progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;
   return (
-    <OpenMenu target={target} position="bottom-end">
+    <OpenMenu target={target}>
       {seriesStates.map((one) => (
         <Menu.Item
           key={one}

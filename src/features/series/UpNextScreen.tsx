@@ -17,7 +17,7 @@ import classes from './UpNextScreen.module.css';
 
 /** The next episode of each series that the viewer is watching. */
 export function UpNextScreen() {
-  const back = useBack('/');
+  const back = useBack();
   const { query, items } = useUpNext();
   const content = useFocusFallback();
   return (
