@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { repeatEarlyPresses, repeatEarlyTyping } from '#client/lib/early-presses.ts';
 import { finishSignOut, isSignOutUnfinished } from '#client/lib/sign-out.ts';
-import { keepFrameWithoutCode } from '#client/lib/lazy-part.tsx';
+import { keepFrameWithoutCode } from '#client/ui/lazy-part.tsx';
 import { createErrorReports, listenForErrors } from '#client/lib/report-errors.ts';
 import { shareStyleNonce } from '#client/theme/nonce.ts';
 import { createOverlayHistory } from '#client/ui/overlay-history.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
-import { reloadForMissingCode } from './lazy-part.tsx';
+import { reloadForMissingCode } from '#client/ui/lazy-part.tsx';
 
 /**
  * A module without which a screen already works. It is requested after the first screen, and components with the returned hook

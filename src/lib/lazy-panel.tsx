@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { lazyRetried, reloadOnce } from './lazy-part.tsx';
-import type { MissingProps } from './lazy-part.tsx';
+import { lazyRetried, reloadOnce } from '#client/ui/lazy-part.tsx';
+import type { MissingProps } from '#client/ui/lazy-part.tsx';
 import { useOnline } from './use-online.ts';
 
 /** A failed row, until a retry or the network's return brings the code. */

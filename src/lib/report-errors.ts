@@ -1,5 +1,5 @@
 import type { BrowserError } from '#shared/schemas/browser-errors.ts';
-import { isMissingCode } from './lazy-part.tsx';
+import { isMissingCode } from '#client/ui/lazy-part.tsx';
 
 /** Different errors that one page reports. */
 const most = 3;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useAfterFirstScreen } from './after-first-screen.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'));

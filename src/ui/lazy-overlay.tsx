@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
-import { lazyRetried, reloadOnce } from '#client/lib/lazy-part.tsx';
-import type { MissingProps } from '#client/lib/lazy-part.tsx';
+import { lazyRetried, reloadOnce } from './lazy-part.tsx';
+import type { MissingProps } from './lazy-part.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { toast } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import classes from './FeedAside.module.css';
 

@@ -5,7 +5,7 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.tsx';

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { reloadForMissingCode, isMissingCode } from '#client/lib/lazy-part.tsx';
+import { reloadForMissingCode, isMissingCode } from '#client/ui/lazy-part.tsx';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { useOnline } from '#client/lib/use-online.ts';

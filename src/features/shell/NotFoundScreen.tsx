@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { NotFoundProps } from './NotFoundContent.tsx';
 
 const NotFoundContent = lazyPart(() => import('./NotFoundContent.tsx'));

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { applyInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useClient } from '#client/lib/client.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';

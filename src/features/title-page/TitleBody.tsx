@@ -15,7 +15,7 @@ import { titleLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
 import { SeasonsSkeleton } from '#client/features/series/SeasonsSkeleton.tsx';
-import { lazyPart } from '#client/lib/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { runtimeText, scoreText } from './facts.ts';
 import classes from './TitleBody.module.css';
