@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings.tsx';
-import { firstFocusable, passFocus } from './pass-focus.ts';
+import { firstFocusable, passFocus } from './focus.ts';
 import { useRetry } from './use-retry.ts';
 import type { Failure, FailingQuery } from './use-retry.ts';
 

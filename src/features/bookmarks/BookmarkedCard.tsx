@@ -6,7 +6,7 @@ import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { bookmarkToggle } from './bookmark-toggle.ts';
 
 interface BookmarkedCardProps {

@@ -9,7 +9,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { FailedRow, LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';

@@ -22,7 +22,7 @@ import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { collectionTypes, collections } from '#shared/collections.ts';

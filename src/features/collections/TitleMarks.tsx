@@ -17,7 +17,7 @@ import { LogStrip } from '#client/features/diary/LogStrip.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { useToday } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './TitleMarks.module.css';
 import { useSetCollected } from './collection-toggles.ts';
 import { useSetSeen } from './use-set-seen.ts';

@@ -8,7 +8,7 @@ import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';

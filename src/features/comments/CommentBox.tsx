@@ -12,7 +12,7 @@ import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { useCommentDraft } from './comment-drafts.ts';
 import type { NewComment } from './comment-drafts.ts';

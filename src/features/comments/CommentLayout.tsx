@@ -13,7 +13,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
-import { isFocusLost, passFocus } from '#client/ui/pass-focus.ts';
+import { isFocusLost, passFocus } from '#client/ui/focus.ts';
 import classes from './CommentLayout.module.css';
 import { useDiscussion } from './discussion.ts';
 

@@ -13,7 +13,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';

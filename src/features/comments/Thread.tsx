@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { Comment } from './Comment.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';

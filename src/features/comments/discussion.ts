@@ -5,7 +5,7 @@ import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { Question } from '#client/ui/ask.tsx';
-import { isFocusLost, passFocus } from '#client/ui/pass-focus.ts';
+import { isFocusLost, passFocus } from '#client/ui/focus.ts';
 
 /** An item that is scrolled to and highlighted: the viewer's own new one, or the one a link leads to. */
 export interface Highlight {

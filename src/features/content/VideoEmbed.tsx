@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { PlayButton } from '#client/ui/PlayButton.tsx';
 import { contentMessages } from '#shared/messages/content.ts';

@@ -19,7 +19,7 @@ import { estimateCard } from './estimate-card.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
-import { useNextFocus } from '#client/ui/use-next-focus.ts';
+import { useNextFocus } from '#client/ui/focus.ts';
 
 export interface ContentListHandle {
   /** Scrolls a list that was refreshed to its top and focuses its first card. */

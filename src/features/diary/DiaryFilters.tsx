@@ -9,7 +9,7 @@ import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.t
 import { oneOf } from '#client/lib/search.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './DiaryFilters.module.css';
 import { diaryTypes } from './diary-search.ts';
 import type { DiarySearch } from './diary-search.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { useNextFocus } from '#client/ui/use-next-focus.ts';
+import { useNextFocus } from '#client/ui/focus.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';

@@ -7,7 +7,7 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';

@@ -2,7 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MembersPanel } from './MembersPanel.tsx';

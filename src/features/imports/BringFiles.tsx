@@ -4,7 +4,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';

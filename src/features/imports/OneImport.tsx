@@ -5,7 +5,7 @@ import { errorDataOf } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { announcedImport, importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';

@@ -7,7 +7,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { fill } from '#client/lib/fill.ts';
 import { decisionNames, deciderName } from './case-labels.ts';
 import classes from './Moderation.module.css';

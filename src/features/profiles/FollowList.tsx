@@ -15,7 +15,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 

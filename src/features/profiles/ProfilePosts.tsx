@@ -13,7 +13,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { maxLiveItems } from '#shared/limits.ts';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { useAuthored } from './use-authored.ts';
 

@@ -12,7 +12,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfileReviewsProps {

@@ -13,7 +13,7 @@ import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { TickButton } from './TickButton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { useTick } from './use-tick.ts';
 
 const EpisodeSheet = lazyOverlay(() => import('#client/features/diary/EpisodeSheet.tsx'));

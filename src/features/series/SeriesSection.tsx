@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';

@@ -1,7 +1,7 @@
 import { Box, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { AnchorLink } from '#client/lib/links.ts';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { UpNextItem } from '#shared/views/series.ts';

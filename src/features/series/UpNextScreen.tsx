@@ -8,7 +8,7 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';

@@ -1,4 +1,4 @@
-import { isFocusLost } from '#client/ui/pass-focus.ts';
+import { isFocusLost } from '#client/ui/focus.ts';
 
 /** Milliseconds to wait for a search box whose screen is loading. */
 const TIMEOUT = 20_000;

@@ -14,7 +14,7 @@ import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { HeatMeter, HeatSkeleton } from './HeatMeter.tsx';
 import { useTitleReviews } from './use-title-reviews.ts';
 

@@ -10,7 +10,7 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { browseInput, tabNames } from './browse-options.ts';

@@ -21,7 +21,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
-import { useFocusFirstNew } from '#client/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';

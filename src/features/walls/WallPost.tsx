@@ -11,7 +11,7 @@ import { CommentRow, NestedReplies, ReplyButton } from '#client/features/comment
 import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useWallReplies } from './use-wall-replies.ts';
 import { useWallContext } from './wall-context.ts';

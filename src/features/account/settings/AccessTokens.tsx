@@ -25,7 +25,7 @@ import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { fullDate } from '#shared/format/time.ts';
 import { limits } from '#shared/limits.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';

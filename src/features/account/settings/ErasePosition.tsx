@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { eraseLocationToasts, settingsMessages } from '#shared/messages/settings.ts';
 import { RowText } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';

@@ -11,7 +11,7 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';

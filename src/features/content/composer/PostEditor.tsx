@@ -13,7 +13,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts';
+import { useFocusFallback } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { FocusEvent as ReactFocusEvent, RefCallback, RefObject } from 'react';
+import type { MorePages } from './ShowMore.tsx';
+
+/** Whether nothing has the focus, as after what had it is gone. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Focuses `to`, unless the member has meanwhile moved the focus to something outside of `from`. */
+export function passFocus(
+  from: Element | null | undefined,
+  to: HTMLElement | null | undefined,
+  options?: FocusOptions,
+): void {
+  if (isFocusLost() || from?.contains(document.activeElement)) to?.focus(options);
+}
+
+/** Takes the focus as a whole, in the order of Tab or not. */
+const row = '[tabindex]:not([aria-hidden])';
+
+/** The element itself, or the first in it that takes the focus. */
+export function firstFocusable(element: Element | undefined): HTMLElement | null {
+  const first = element?.matches(row) ? element : element?.querySelector(`${row}, a, button, input`);
+  return first instanceof HTMLElement ? first : null;
+}
+
+/** Whether it is in a dialog or a menu, which counts as the control that has opened it. */
+const isInOverlay = (element: Element): boolean => element.closest('[role="dialog"], [role="menu"]') !== null;
+
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
+  .map((control) => `${control}:not(:disabled, [tabindex='-1'])`)
+  .join();
+
+/**
+ * Returns a ref for a container: when the focused control in it is removed, the focus goes to the control in its place, else to the
+ * last one, else to the container (with `tabIndex={-1}`). A dialog or menu that the control has opened counts as the control.
+ */
+export function useFocusFallback(): RefCallback<HTMLElement> {
+  return useCallback((container) => {
+    if (!container) return undefined;
+    let last: { control: Element; index: number } | null = null;
+    const controls = () =>
+      [...container.querySelectorAll<HTMLElement>(focusable)].filter(
+        (control) => control.getClientRects().length > 0,
+      );
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const control = target as HTMLElement;
+      last = { control, index: controls().indexOf(control) };
+    };
+    const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Element && !container.contains(next) && !isInOverlay(next)) last = null;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || container.contains(last.control) || !isFocusLost()) return;
+      const { index } = last;
+      last = null;
+      const rest = controls();
+      (rest[index] ?? rest.at(-1) ?? container).focus({ preventScroll: true });
+    });
+    container.addEventListener('focusin', onFocusIn);
+    container.addEventListener('focusout', onFocusOut);
+    observer.observe(container, { childList: true, subtree: true });
+    return () => {
+      container.removeEventListener('focusin', onFocusIn);
+      container.removeEventListener('focusout', onFocusOut);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/**
+ * The pages of a list of `length` items. When more of them were loaded, the focus goes to the first new one, since the button that
+ * loaded them can be gone with the last page.
+ */
+export function useFocusFirstNew(
+  list: RefObject<HTMLElement | null>,
+  length: number,
+  more: MorePages,
+): MorePages {
+  /** The number of items when more were requested, and the button that did. */
+  const requested = useRef<{ at: number; by: Element | null }>(null);
+  const { isFetchNextPageError } = more;
+  useEffect(() => {
+    if (isFetchNextPageError) requested.current = null;
+    if (!requested.current || length <= requested.current.at) return;
+    const { at, by } = requested.current;
+    requested.current = null;
+    passFocus(by, firstFocusable(list.current?.children[at]), { preventScroll: true });
+  }, [length, list, isFetchNextPageError]);
+  return {
+    ...more,
+    fetchNextPage: () => {
+      requested.current = { at: length, by: document.activeElement };
+      return more.fetchNextPage();
+    },
+  };
+}
+
+interface NextFocusOptions {
+  items: readonly { id: string }[];
+  container: RefObject<HTMLElement | null>;
+  /** Focuses the card at this index. */
+  focusCard: (index: number) => void;
+}
+
+/**
+ * When the focused card leaves its list (deleted, hidden, blocked), the next one takes the focus. A question or sheet that a card
+ * has opened counts as the card.
+ */
+export function useNextFocus({ items, container, focusCard }: NextFocusOptions) {
+  const focusedId = useRef<string | null>(null);
+  const before = useRef(items);
+
+  useEffect(() => {
+    const id = focusedId.current;
+    const at = before.current.findIndex((item) => item.id === id);
+    before.current = items;
+    if (id === null || at < 0 || items.some((item) => item.id === id)) return;
+    focusedId.current = null;
+    // after the list has rendered its rows again
+    requestAnimationFrame(() => {
+      if (isFocusLost()) focusCard(Math.min(at, before.current.length - 1));
+    });
+  }, [items, focusCard]);
+
+  return {
+    onFocusOf: (id: string) => () => void (focusedId.current = id),
+    onBlur: ({ relatedTarget }: ReactFocusEvent) => {
+      const restored =
+        !relatedTarget || container.current?.contains(relatedTarget) || isInOverlay(relatedTarget);
+      if (!restored) focusedId.current = null;
+    },
+  };
+}
