@@ -1,19 +1,20 @@
 import { regionIn } from '#shared/countries.ts';
 import { valuesOf } from '#shared/personal.ts';
-import { profileTextNames } from '#shared/profile-texts.ts';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
-const texts = ['fullName', ...profileTextNames] as const;
-const choices = ['gender', 'relationshipStatus', 'sexualOrientation', 'ethnicity'] as const;
-const switches = ['displayPersonalInfo', 'showDistance'] as const;
-
 /** Every field of the form. */
 export const profileFields = [
-  ...texts,
-  ...choices,
-  ...switches,
+  'fullName',
+  ...profileTextNames,
+  'gender',
+  'relationshipStatus',
+  'sexualOrientation',
+  'ethnicity',
+  'displayPersonalInfo',
+  'showDistance',
   'username',
   'country',
   'hereFor',
@@ -49,18 +50,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The fields that differ from the saved profile; empty: nothing to save. */
 export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
-  const changes: UpdateProfile = {};
-  if (draft.username !== own.username) changes.username = draft.username;
-  for (const field of texts) if (trimmed(draft[field]) !== own[field]) changes[field] = trimmed(draft[field]);
-  if (draft.country !== own.country) changes.country = draft.country;
-  const age = ageOf(draft.age);
-  if (age !== own.age) changes.age = age;
-  for (const field of switches) if (draft[field] !== own[field]) changes[field] = draft[field];
-  if (draft.gender !== own.gender) changes.gender = draft.gender;
-  if (draft.relationshipStatus !== own.relationshipStatus)
-    changes.relationshipStatus = draft.relationshipStatus;
-  if (draft.sexualOrientation !== own.sexualOrientation) changes.sexualOrientation = draft.sexualOrientation;
-  if (draft.ethnicity !== own.ethnicity) changes.ethnicity = draft.ethnicity;
-  if (!isSame(draft.hereFor, own.hereFor)) changes.hereFor = draft.hereFor;
-  return changes;
+  const typed: Required<UpdateProfile> = {
+    ...draft,
+    fullName: trimmed(draft.fullName),
+    ...forTexts(profileTextNames, (_, name) => trimmed(draft[name])),
+    age: ageOf(draft.age),
+  };
+  const changed = profileFields.filter((field) => !isSame(typed[field], own[field]));
+  return Object.fromEntries(changed.map((field) => [field, typed[field]]));
 }
