@@ -1,5 +1,5 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { useHotkeys, useMounted } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
@@ -9,6 +9,7 @@ import classes from './ImageViewer.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 import { sourcesOf } from './sources.ts';
 import { StepArrows, useSteps } from './StepArrows.tsx';
+import { useOpenedOnceMounted } from './use-opened-once-mounted.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 import { useSwipe } from './swipe.tsx';
 
@@ -23,9 +24,6 @@ interface ImageViewerProps {
 
 /** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
 export function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
-  // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
-  // later.
-  const mounted = useMounted();
   const { index, step, goTo } = useSteps(images.length, start);
   const image = images[index];
 
@@ -44,7 +42,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   return (
     <Modal.Root
       closeOnEscape={false}
-      opened={mounted && opened}
+      opened={useOpenedOnceMounted(opened)}
       onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}

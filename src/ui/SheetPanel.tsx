@@ -1,9 +1,9 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { SwipeGrip } from './swipe.tsx';
+import { useOpenedOnceMounted } from './use-opened-once-mounted.ts';
 
 /** Loaded by `Sheet.tsx` when the first one opens. */
 export default function SheetPanel({
@@ -16,13 +16,10 @@ export default function SheetPanel({
   tall = false,
   bare = false,
 }: SheetProps) {
-  // Mantine remembers the focused element when `opened` turns true, so a sheet that is mounted open (lazily) opens one render
-  // later.
-  const mounted = useMounted();
   return (
     <Modal.Root
       closeOnEscape={false}
-      opened={mounted && opened}
+      opened={useOpenedOnceMounted(opened)}
       onClose={onClose}
       size={width}
       classNames={{ content: tall ? classes.tall : undefined }}

@@ -1,8 +1,8 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
+import { useOpenedOnceMounted } from '#client/ui/use-opened-once-mounted.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
@@ -16,16 +16,13 @@ interface MemberOverlayProps {
 /** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its place. */
 export default function MemberOverlay({ who, opened, onClose }: MemberOverlayProps) {
   const shown = useLastShown(who);
-  // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
-  // later.
-  const mounted = useMounted();
   // the placeholder's Back button makes way for the profile's
   const body = useFocusFallback();
   useOverlayHistory({ opened, onClose, addressed: true });
   return (
     <Modal.Root
       closeOnEscape={false}
-      opened={mounted && opened}
+      opened={useOpenedOnceMounted(opened)}
       onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}

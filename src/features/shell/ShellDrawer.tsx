@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ActionIcon, Drawer, VisuallyHidden } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { useOpenedOnceMounted } from '#client/ui/use-opened-once-mounted.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { useSwipeAway } from '#client/ui/swipe.tsx';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
@@ -41,8 +41,6 @@ export default function ShellDrawer({
 }: ShellDrawerProps) {
   const store = useClientStore();
   const username = viewer && usernameBesideName(viewer);
-  // It is loaded with the first press; opening one render later lets Mantine remember which button gets the focus back.
-  const mounted = useMounted();
   const returnHere = useReturnHere();
   const onHome = useHomeLink({ refreshes: true });
   const onKeys = () => {
@@ -54,7 +52,7 @@ export default function ShellDrawer({
   return (
     <Drawer.Root
       closeOnEscape={false}
-      opened={mounted && opened}
+      opened={useOpenedOnceMounted(opened)}
       onClose={onClose}
       position="left"
       size="min(320px, 86vw)"
