@@ -87,10 +87,8 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           </Text>
         )}
       </div>
-      <VisuallyHidden>
-        <span role="status">
-          {state === 'ready' && found && !search.searching && counts.gifs(found.items.length)}
-        </span>
+      <VisuallyHidden role="status">
+        {state === 'ready' && found && !search.searching && counts.gifs(found.items.length)}
       </VisuallyHidden>
       {found?.poweredBy === 'giphy' && (
         <Group

@@ -84,14 +84,12 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
           onSearch={search}
         />
       </Group>
-      <VisuallyHidden>
-        <span role="status">
-          {query &&
-            found.data &&
-            !failed &&
-            !isFormer &&
-            (more.hasNextPage ? reviewsMessages.countAndMore : counts.reviews)(items.length)}
-        </span>
+      <VisuallyHidden role="status">
+        {query &&
+          found.data &&
+          !failed &&
+          !isFormer &&
+          (more.hasNextPage ? reviewsMessages.countAndMore : counts.reviews)(items.length)}
       </VisuallyHidden>
       {failed ? (
         <FailedState {...failure} />

@@ -19,9 +19,5 @@ export function RouteAnnouncer() {
     const timer = setTimeout(() => setTitle(document.title), SETTLE);
     return () => clearTimeout(timer);
   }, [path]);
-  return (
-    <VisuallyHidden>
-      <span aria-live="polite">{title}</span>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 }

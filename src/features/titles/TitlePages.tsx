@@ -25,9 +25,7 @@ export function TitlePages({ more, noun, loadMore = commonMessages.loadMore, ...
   return (
     <>
       <TitleGrid ref={cells} {...grid} />
-      <VisuallyHidden>
-        <span role="status">{titlesMessages.shown(length)}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{titlesMessages.shown(length)}</VisuallyHidden>
       <ShowMore pages={pages} label={loadMore} failed={titlesMessages.moreFailed(noun)} />
       <TitleCredit titles={grid.titles} />
     </>

@@ -150,10 +150,8 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
         )}
       </div>
       {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
-      <VisuallyHidden>
-        <span role="status">
-          {state === 'ready' && !search.searching && debounced !== '' && counts.titles(items.length)}
-        </span>
+      <VisuallyHidden role="status">
+        {state === 'ready' && !search.searching && debounced !== '' && counts.titles(items.length)}
       </VisuallyHidden>
     </div>
   );
