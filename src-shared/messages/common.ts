@@ -129,6 +129,9 @@ export const commonMessages = {
   home: 'Home',
 };
 
+/** A plan's name; the free one has none. */
+export const planNames = { free: null, premium: commonMessages.premium, vip: commonMessages.vip };
+
 /** What members can report, mute or moderate, as a noun within a sentence. */
 export const targetNouns = {
   content: 'post',

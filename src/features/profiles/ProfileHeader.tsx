@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
-import { commonMessages } from '#shared/messages/common.ts';
+import { commonMessages, planNames } from '#shared/messages/common.ts';
 import { countNouns, counts as counted } from '#shared/messages/counts.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
-import type { Plan, ProfileView } from '#shared/views/members.ts';
+import type { ProfileView } from '#shared/views/members.ts';
 import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
@@ -14,12 +14,6 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import classes from './ProfileHeader.module.css';
 import type { FollowSide } from './profile-search.ts';
-
-const badges: Record<Plan, string | null> = {
-  free: null,
-  premium: commonMessages.premium,
-  vip: commonMessages.vip,
-};
 
 interface ProfileHeaderProps {
   profile: ProfileView;
@@ -30,7 +24,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const name = displayName(profile);
   const username = usernameBesideName(profile);
-  const badge = badges[profile.plan];
+  const badge = planNames[profile.plan];
   const [unit] = useStoredPreference('distanceUnit');
   return (
     <Box

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { commonMessages } from '#shared/messages/common.ts';
+import { commonMessages, planNames } from '#shared/messages/common.ts';
 import { premiumMessages } from '#shared/messages/premium.ts';
-import type { Plan } from '#shared/views/members.ts';
 import classes from './PremiumScreen.module.css';
 
 type Billing = 'monthly' | 'yearly';
@@ -52,12 +51,6 @@ const benefits = [
   premiumMessages.premiumBadge,
   premiumMessages.adFreeExperience,
 ] as const;
-
-const planNames: Record<Plan, string | null> = {
-  free: null,
-  premium: commonMessages.premium,
-  vip: commonMessages.vip,
-};
 
 export function PremiumScreen() {
   const [billing, setBilling] = useState<Billing>('yearly');
