@@ -17,9 +17,9 @@ interface DiaryHeaderProps {
 
 /** The header of a member's diary, and the tabs of its two screens. */
 export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
-  const back = useBack(`/${owner.username}`);
-  const entries = useDiaryCounts(owner.id);
-  const { username } = owner;
+  const { id, username, viewer } = owner;
+  const back = useBack(`/${username}`);
+  const entries = useDiaryCounts(id);
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function DiaryHeader({ owner, part }: DiaryHeaderProps) {
         subtitle={<OwnerSubtitle owner={owner} count={entries && counts.viewings(entries.viewings)} />}
         onBack={back}
       >
-        {owner.viewer.isSelf && <LogSomething />}
+        {viewer.isSelf && <LogSomething />}
         {entries && entries.shared > 0 && <ShareButton link={diaryLink(owner)} />}
       </PageHeader>
       <DiaryTabs who={username} part={part} />

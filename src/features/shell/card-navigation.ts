@@ -8,7 +8,7 @@ const indexOf = (card: HTMLElement): number =>
   Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
 
 /** The card that contains the focus; on the page of a single post, that post. */
-export function currentCard(): HTMLElement | null {
+function currentCard(): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>('main article[data-content]');
   if (focused) return focused;
   const all = cards();

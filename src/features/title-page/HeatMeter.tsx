@@ -5,15 +5,15 @@ import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { Reception } from '#shared/views/titles.ts';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { heatOf } from './heat.ts';
+import { heatWord } from './heat.ts';
 import classes from './HeatMeter.module.css';
 
 /** The share of flames and poops in a title's reviews, and in public diary entries of members who have not reviewed it. */
 export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
-  const heat = heatOf(reception);
-  const label = heat
-    ? titlePageMessages.heat(heat.word, counts.ratings(flames), exactCount(poops))
+  const word = heatWord(reception);
+  const label = word
+    ? titlePageMessages.heat(word, counts.ratings(flames), exactCount(poops))
     : titlePageMessages.noRatings;
   return (
     <Group wrap="nowrap" role="img" aria-label={label}>
@@ -26,13 +26,13 @@ export function HeatMeter({ reception }: { reception: Reception }) {
       <Stack component="span" gap="xs" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group component="span" align="baseline" justify="space-between" gap="0 12px">
           <Text span ff="heading" fz="lg" lh="lg" fw={750} lts="-0.01em">
-            {heat?.word ?? titlePageMessages.noHeat}
+            {word ?? titlePageMessages.noHeat}
           </Text>
           <Text span c="quiet" fz="sm" lh="sm">
-            {heat ? counts.ratings(reviews) : titlePageMessages.noRatings}
+            {word ? counts.ratings(reviews) : titlePageMessages.noRatings}
           </Text>
         </Group>
-        <span className={classes.bar} data-cold={heat === null || undefined}>
+        <span className={classes.bar} data-cold={word === null || undefined}>
           {flames > 0 && <span className={classes.flames} style={{ flexGrow: flames }} />}
           {poops > 0 && <span className={classes.poops} style={{ flexGrow: poops }} />}
         </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heatOf } from './heat.ts';
+import { heatWord } from './heat.ts';
 
 it.each([
   [0, 4, 'It stinks'],
@@ -9,12 +9,9 @@ it.each([
   [9, 1, 'On fire'],
   [1, 0, 'On fire'],
 ])('%i with flames against %i with poops: %s', (flames, poops, word) => {
-  expect(heatOf({ reviews: flames + poops, flames, poops })).toEqual({
-    share: flames / (flames + poops),
-    word,
-  });
+  expect(heatWord({ reviews: flames + poops, flames, poops })).toBe(word);
 });
 
 it('has no word for what nobody has reviewed', () => {
-  expect(heatOf({ reviews: 0, flames: 0, poops: 0 })).toBeNull();
+  expect(heatWord({ reviews: 0, flames: 0, poops: 0 })).toBeNull();
 });

@@ -10,9 +10,8 @@ const steps = [
   [0, titlePageMessages.itStinks],
 ] as const;
 
-/** The share of reviews with flames, with a word for it. Null: no reviews. */
-export function heatOf({ reviews, flames }: Reception): { share: number; word: string } | null {
+/** The word for how warmly a title was received. Null: no reviews. */
+export function heatWord({ reviews, flames }: Reception): string | null {
   if (reviews === 0) return null;
-  const share = flames / reviews;
-  return { share, word: steps.find(([from]) => share >= from)?.[1] ?? '' };
+  return steps.find(([from]) => flames / reviews >= from)?.[1] ?? null;
 }
