@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { cloneElement, useState, useTransition } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 
 export type MenuTarget = ReactElement<ComponentProps<'button'>>;
 
@@ -28,3 +31,19 @@ export function MenuButton({ target, renderMenu }: MenuButtonProps) {
     },
   });
 }
+
+interface MoreButtonProps extends Pick<MenuButtonProps, 'renderMenu'> {
+  iconSize?: number;
+}
+
+/** The button of the menu of further actions. */
+export const MoreButton = ({ renderMenu, iconSize = 20 }: MoreButtonProps) => (
+  <MenuButton
+    target={
+      <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
+        <IconDots size={iconSize} stroke={1.75} />
+      </ActionIcon>
+    }
+    renderMenu={renderMenu}
+  />
+);

@@ -1,16 +1,14 @@
-import { ActionIcon, Box, Button, Group } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Box, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
 import { isFocusLost, passFocus } from '#client/ui/focus.ts';
@@ -122,14 +120,7 @@ export const CommentActions = ({ children, renderMenu }: CommentActionsProps) =>
   <Group gap="0 4px" className={classes.actions}>
     {children}
     <Box component="span" ms="auto">
-      <MenuButton
-        target={
-          <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        }
-        renderMenu={renderMenu}
-      />
+      <MoreButton iconSize={18} renderMenu={renderMenu} />
     </Box>
   </Group>
 );

@@ -1,10 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBellCog, IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconBellCog } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
-import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import type { NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
@@ -21,16 +20,7 @@ interface NotificationMenuProps {
 
 /** Mutes the conversation of this notification, or leads to the notification types. */
 export function NotificationMenu(props: NotificationMenuProps) {
-  return (
-    <MenuButton
-      target={
-        <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
-          <IconDots size={20} stroke={1.75} />
-        </ActionIcon>
-      }
-      renderMenu={(target) => <Items target={target} {...props} />}
-    />
-  );
+  return <MoreButton renderMenu={(target) => <Items target={target} {...props} />} />;
 }
 
 function Items({ target, notification }: NotificationMenuProps & { target: MenuTarget }) {

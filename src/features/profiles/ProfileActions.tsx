@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
-import { IconDots, IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import { shellToasts } from '#shared/messages/shell.ts';
@@ -10,7 +10,7 @@ import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -61,14 +61,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
       >
         {profilesMessages.message}
       </Button>
-      <MenuButton
-        target={
-          <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
-            <IconDots size={20} stroke={1.75} />
-          </ActionIcon>
-        }
-        renderMenu={(target) => <ProfileMenu target={target} profile={profile} />}
-      />
+      <MoreButton renderMenu={(target) => <ProfileMenu target={target} profile={profile} />} />
     </div>
   );
 }
