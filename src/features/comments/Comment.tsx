@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
@@ -12,7 +12,7 @@ import { passFocus } from '#client/ui/focus.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
-import { CommentActions, CommentLayout, CommentRow, ReplyButton } from './CommentLayout.tsx';
+import { CommentActions, CommentLayout, CommentRow, ReplyButton, Tombstone } from './CommentLayout.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { useThreadContext } from './thread-context.ts';
 
@@ -33,9 +33,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   if (reply.deleted || !author) {
     return (
       <CommentRow id={reply.id} nested={nested}>
-        <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
-          {repliesMessages.commentDeleted}
-        </Text>
+        <Tombstone>{repliesMessages.commentDeleted}</Tombstone>
       </CommentRow>
     );
   }

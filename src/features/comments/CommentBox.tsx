@@ -27,7 +27,7 @@ export interface TextLimit {
   alwaysCounted?: boolean;
 }
 
-interface CommentBoxProps {
+export interface CommentBoxProps {
   /** The box's name, shown while it is empty. */
   label: string;
   /** The key of its draft. */

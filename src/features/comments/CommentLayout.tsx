@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
@@ -12,6 +12,8 @@ import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
 import { isFocusLost, passFocus } from '#client/ui/focus.ts';
+import { CommentBox } from './CommentBox.tsx';
+import type { CommentBoxProps } from './CommentBox.tsx';
 import classes from './CommentLayout.module.css';
 import { useDiscussion } from './discussion.ts';
 
@@ -56,6 +58,13 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
     </div>
   );
 }
+
+/** Says, in the row of what was deleted, that it was. */
+export const Tombstone = ({ children }: { children: string }) => (
+  <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
+    {children}
+  </Text>
+);
 
 interface CommentLayoutProps {
   author: MemberRef;
@@ -156,4 +165,11 @@ export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
 /** The replies and the reply box, below a comment and beside a line that starts at its author's picture. */
 export const NestedReplies = ({ children }: { children: ReactNode }) => (
   <div className={classes.nested}>{children}</div>
+);
+
+/** The box for a reply, below the others. It takes the focus. */
+export const ReplyBox = (props: Omit<CommentBoxProps, 'focused'>) => (
+  <Box px="var(--gutter)" pt={8} pb={10}>
+    <CommentBox focused {...props} />
+  </Box>
 );

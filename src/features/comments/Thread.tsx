@@ -5,9 +5,8 @@ import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { passFocus } from '#client/ui/focus.ts';
 import { Comment } from './Comment.tsx';
-import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
-import { NestedReplies } from './CommentLayout.tsx';
+import { NestedReplies, ReplyBox } from './CommentLayout.tsx';
 import { useThreadContext } from './thread-context.ts';
 
 interface ThreadProps {
@@ -59,18 +58,15 @@ export const Thread = memo(function Thread({ thread }: ThreadProps) {
             </Button>
           )}
           {viewer && isReplying && (
-            <Box px="var(--gutter)" pt={8} pb={10}>
-              <CommentBox
-                label={repliesMessages.replyTo(author)}
-                draft={draftKey(viewer.id, contentId, thread.id)}
-                gifs={gifs}
-                spoiler={{ initial: null, about }}
-                focused
-                obstacle={thread.deleted ? repliesMessages.answeredCommentGone : undefined}
-                onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
-                onCancel={() => setReplyingTo(null)}
-              />
-            </Box>
+            <ReplyBox
+              label={repliesMessages.replyTo(author)}
+              draft={draftKey(viewer.id, contentId, thread.id)}
+              gifs={gifs}
+              spoiler={{ initial: null, about }}
+              obstacle={thread.deleted ? repliesMessages.answeredCommentGone : undefined}
+              onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
+              onCancel={() => setReplyingTo(null)}
+            />
           )}
         </NestedReplies>
       )}

@@ -1,13 +1,18 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { CommentBox } from '#client/features/comments/CommentBox.tsx';
 import { draftKey } from '#client/features/comments/comment-drafts.ts';
-import { CommentRow, NestedReplies, ReplyButton } from '#client/features/comments/CommentLayout.tsx';
+import {
+  CommentRow,
+  NestedReplies,
+  ReplyBox,
+  ReplyButton,
+  Tombstone,
+} from '#client/features/comments/CommentLayout.tsx';
 import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -42,9 +47,7 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
     <li className={classes.post}>
       {removed ? (
         <CommentRow id={post.id}>
-          <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
-            {wallsMessages.postDeleted}
-          </Text>
+          <Tombstone>{wallsMessages.postDeleted}</Tombstone>
         </CommentRow>
       ) : (
         <WallItem item={post}>
@@ -62,20 +65,17 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
         <NestedReplies>
           {expanded && hasReplies && <Replies post={post} name={name} linkedId={linkedReplyId} />}
           {viewer && isReplying && (
-            <Box px="var(--gutter)" pt={8} pb={10}>
-              <CommentBox
-                label={wallsMessages.replyTo(name)}
-                draft={draftKey(viewer.id, post.id)}
-                focused
-                limit={replyLimit}
-                obstacle={removed ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
-                onSend={async (reply) => {
-                  await mutations.reply(post.id, reply);
-                  setExpanded(true);
-                }}
-                onCancel={() => setReplyingTo(null)}
-              />
-            </Box>
+            <ReplyBox
+              label={wallsMessages.replyTo(name)}
+              draft={draftKey(viewer.id, post.id)}
+              limit={replyLimit}
+              obstacle={removed ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
+              onSend={async (reply) => {
+                await mutations.reply(post.id, reply);
+                setExpanded(true);
+              }}
+              onCancel={() => setReplyingTo(null)}
+            />
           )}
         </NestedReplies>
       )}
