@@ -14,7 +14,7 @@ export const BottomBar = withHydrationBoundary(function BottomBar() {
       {bottomBar.before.map((place) => (
         <Tab key={place.label} place={place} />
       ))}
-      <HoloButton className={classes.tab} iconSize={24} labelClass={classes.label} />
+      <HoloButton className={classes.tab} labelClass={classes.label} />
       {bottomBar.after.map((place) => (
         <Tab key={place.label} place={place} />
       ))}

@@ -3,22 +3,14 @@ import { toast } from '#client/ui/toasts.ts';
 import { shellMessages, shellToasts } from '#shared/messages/shell.ts';
 
 /** The assistant, announced and not available yet. */
-export function HoloButton({
-  className,
-  iconSize,
-  labelClass,
-}: {
-  className?: string;
-  iconSize: number;
-  labelClass?: string;
-}) {
+export function HoloButton({ className, labelClass }: { className?: string; labelClass?: string }) {
   return (
     <button
       type="button"
       className={className}
       onClick={() => toast({ ...shellToasts.comingSoon, id: 'coming-soon' })}
     >
-      <IconSparkles size={iconSize} stroke={1.75} aria-hidden="true" />
+      <IconSparkles size={24} stroke={1.75} aria-hidden="true" />
       <span className={labelClass}>{shellMessages.holoAssistant}</span>
     </button>
   );

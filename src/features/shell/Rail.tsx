@@ -11,17 +11,16 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
-import { railPlaces } from './destinations.ts';
+import { moderation, railPlaces } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
-import { moderation } from './moderation-destination.ts';
 import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
-import type { ShellState } from './shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
+import type { ShellState } from './use-shell-state.ts';
 
 const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 
@@ -31,7 +30,7 @@ type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSi
 export const Rail = withHydrationBoundary(function Rail({
   viewer,
   unread,
-  waitingReports = 0,
+  waitingReports,
   onSignOut,
 }: RailProps) {
   const onHome = useHomeLink();
@@ -50,7 +49,7 @@ export const Rail = withHydrationBoundary(function Rail({
             <ModerationLabel waiting={waitingReports} />
           </Link>
         )}
-        <HoloButton className={placeClasses.place} iconSize={24} />
+        <HoloButton className={placeClasses.place} />
       </nav>
       {viewer && (
         <ButtonLink

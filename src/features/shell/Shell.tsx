@@ -15,9 +15,9 @@ import { NewPostButton } from './NewPostButton.tsx';
 import { Rail } from './Rail.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import classes from './Shell.module.css';
-import type { ShellState } from './shell-state.ts';
 import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
+import type { ShellState } from './use-shell-state.ts';
 
 const Questions = lazyPart(() => import('./Questions.tsx'));
 const ShellDrawer = lazyOverlay(() => import('./ShellDrawer.tsx'));
@@ -34,7 +34,7 @@ export function Shell({
   viewer,
   unread,
   waitingReports,
-  disconnected = false,
+  disconnected,
   onSignOut,
   aside,
   children,

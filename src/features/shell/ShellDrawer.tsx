@@ -10,11 +10,10 @@ import { useSwipeAway } from '#client/ui/swipe.tsx';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { drawerPlaces } from './destinations.ts';
-import { moderation } from './moderation-destination.ts';
+import { drawerPlaces, moderation } from './destinations.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
-import type { ShellState } from './shell-state.ts';
+import type { ShellState } from './use-shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
@@ -36,7 +35,7 @@ export default function ShellDrawer({
   opened,
   onClose,
   viewer,
-  waitingReports = 0,
+  waitingReports,
   onSignOut,
 }: ShellDrawerProps) {
   const store = useClientStore();

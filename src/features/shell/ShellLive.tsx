@@ -5,8 +5,8 @@ import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useClient } from '#client/lib/client.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import type { ShellState } from './shell-state.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
+import type { ShellState } from './use-shell-state.ts';
 
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 

@@ -7,9 +7,9 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { Bell } from './Bell.tsx';
-import type { ShellState } from './shell-state.ts';
 import classes from './TopBar.module.css';
 import { useHidingBar } from './use-hiding-bar.ts';
+import type { ShellState } from './use-shell-state.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
@@ -19,7 +19,7 @@ interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread' | 'waitingRep
 }
 
 /** The phone's top bar: menu, logo, bell. It hides on scrolling down and returns on scrolling up. */
-export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ viewer, unread, waitingReports, menuOpen, onMenu }: TopBarProps) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useHidingBar(bar);
   const onHome = useHomeLink();

@@ -3,6 +3,7 @@ import {
   IconBellFilled,
   IconCompass,
   IconCompassFilled,
+  IconGavel,
   IconHome,
   IconHomeFilled,
   IconInbox,
@@ -83,6 +84,13 @@ const settings: Destination = {
   link: { to: '/settings' },
   Icon: IconSettings,
   ActiveIcon: IconSettingsFilled,
+};
+/** The moderators' queue; in neither list, because most members never see it. */
+export const moderation: Destination = {
+  label: commonMessages.moderation,
+  link: { to: '/moderation' },
+  Icon: IconGavel,
+  ActiveIcon: IconGavel,
 };
 
 export const bottomBar = { before: [home, explore], after: [inbox, profile] } as const;

@@ -5,7 +5,18 @@ import { useLiveWindow } from '#client/store/live-window.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
-import type { ShellState } from './shell-state.ts';
+import type { Me } from '#shared/views/account.ts';
+
+export interface ShellState {
+  /** Null is a visitor; undefined while it is not known yet. */
+  viewer: Me | null | undefined;
+  unread: number;
+  /** Open reports, for moderators. */
+  waitingReports: number;
+  /** The live connection is lost although there is a network. */
+  disconnected: boolean;
+  onSignOut: () => void;
+}
 
 /** Milliseconds the live connection can be lost before the shell says so: a restart of the server is shorter. */
 const TIMEOUT = 8_000;
