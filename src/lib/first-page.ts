@@ -1,5 +1,12 @@
 import type { InfiniteData, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
+interface CursorPage {
+  nextCursor: string | null;
+}
+
+/** For a list whose pages name the cursor of the next one; null: the last. */
+export const byCursor = { getNextPageParam: ({ nextCursor }: CursorPage): string | null => nextCursor };
+
 interface ListQuery {
   state: Pick<QueryState<InfiniteData<unknown>>, 'data' | 'isInvalidated'>;
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { byCursor } from './first-page.ts';
 import type { ApiClient } from './client.ts';
 import type { PageReads } from './page-reads.ts';
 import { errorDataOf } from './trpc.ts';
@@ -36,7 +37,7 @@ export function linkedPages<P extends Page>({ queryKey, after, pageSize, read }:
         ...(import.meta.env.SSR && pageSize && { limit: limitOf(cursor, pageSize) }),
       }),
     initialPageParam: first,
-    getNextPageParam: (page: P): string | null => page.nextCursor,
+    ...byCursor,
   });
 }
 

@@ -4,6 +4,7 @@ import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.t
 import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';
@@ -40,7 +41,7 @@ async function refreshCollection(
   if (!isBeingRead && (!query?.data || isListed)) return;
   await list.cancel(input);
   await list
-    .fetchInfinite(input, { pages: 1, getNextPageParam: (page) => page.nextCursor, staleTime: 0 })
+    .fetchInfinite(input, { ...byCursor, pages: 1, staleTime: 0 })
     .catch(() => list.invalidate(input, { refetchType: 'none' }));
 }
 

@@ -1,4 +1,4 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -24,11 +24,7 @@ export function useCollection(owner: ProfileView, type: CollectionType) {
   const closed = isPrivateFor(owner, type);
   const query = trpc.collections.list.useInfiniteQuery(
     { profileId: owner.id, type },
-    {
-      enabled: !closed,
-      getNextPageParam: (page) => page.nextCursor,
-      ...refetchListWhenShown,
-    },
+    { ...byCursor, ...refetchListWhenShown, enabled: !closed },
   );
   const { data } = query;
   const all: readonly FlaggedTitle[] = data

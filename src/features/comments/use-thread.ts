@@ -1,4 +1,5 @@
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval, applyUpdate } from '#client/store/entities.ts';
@@ -21,10 +22,7 @@ interface ThreadOptions {
 /** A post's comments, oldest first, kept up to date. */
 export function useThread({ contentId, onChange }: ThreadOptions): ThreadList {
   const store = useClientStore();
-  const query = trpc.replies.list.useInfiniteQuery(
-    { contentId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
-  );
+  const query = trpc.replies.list.useInfiniteQuery({ contentId }, { ...byCursor, refetchOnMount: 'always' });
   const live = useLiveChanges<ReplyView>('thread', contentId);
   const { changes, applyEvent, applyAnswer } = live;
   const { onStarted, onVersion } = useMissedUpdates(query, live);

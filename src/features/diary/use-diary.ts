@@ -1,4 +1,4 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/first-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown, refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -23,7 +23,7 @@ export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
 /** A member's diary by pages, as far as the viewer may see it. What its owner removes is gone at once. */
 export function useDiary(profileId: string, search: DiarySearch) {
   const query = trpc.diary.list.useInfiniteQuery(diaryInput(profileId, search), {
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     ...refetchListWhenShown,
   });
   const pages = query.data?.pages;

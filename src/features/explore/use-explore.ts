@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
+import { allItems, backToFirstPage, byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
@@ -31,7 +31,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
     ...(tab === 'all' && { seed }),
   };
   const found = trpc.explore.list.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });

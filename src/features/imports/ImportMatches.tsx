@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
@@ -16,10 +17,7 @@ import classes from './ImportMatches.module.css';
 export function ImportMatches({ id, count }: { id: string; count: number }) {
   const utils = trpc.useUtils();
   const list = useRef<HTMLUListElement>(null);
-  const query = trpc.imports.matches.useInfiniteQuery(
-    { id },
-    { gcTime: 0, getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = trpc.imports.matches.useInfiniteQuery({ id }, { ...byCursor, gcTime: 0 });
   const choose = trpc.imports.choose.useMutation({
     meta: { failed: importsToasts.chooseFailed },
     onSuccess: (changed, { rowId }) => {

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
@@ -67,10 +68,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
  * nothing moves; what the viewer decided (`markDecided`) leaves at once.
  */
 function useOpenCases() {
-  const query = trpc.moderation.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-  );
+  const query = trpc.moderation.list.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
   const { data } = query;
   const waiting = useMemo(
     () => data && new Map(data.pages.flatMap(({ items }) => items.map((item) => [item.id, item]))),
@@ -133,10 +131,7 @@ function OpenCases() {
 }
 
 function Resolved() {
-  const query = trpc.moderation.listResolved.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-  );
+  const query = trpc.moderation.listResolved.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
   return (
     <QueueList
       items={query.data?.pages.flatMap((page) => page.items)}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
 import { useClientState, useClientStore } from '#client/store/client-store.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyInbox } from './inbox.ts';
 
@@ -57,7 +58,7 @@ export function allRows(pages: readonly NotificationPage[]): readonly Notificati
 export function useNotifications(inbox: InboxState) {
   const utils = trpc.useUtils();
   const query = trpc.notifications.list.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     // Back finds the loaded pages, however late; then they are refetched.
     gcTime: Infinity,
     refetchOnMount: false,

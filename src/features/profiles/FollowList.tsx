@@ -7,6 +7,7 @@ import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { ButtonLink } from '#client/lib/links.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -46,7 +47,7 @@ export default function FollowList({ profile, side, opened, onClose }: FollowLis
 function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
   const list = trpc.follows.list.useInfiniteQuery(
     { profileId: profile.id, side },
-    { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
+    { ...byCursor, enabled, staleTime: 10_000 },
   );
   const pages = list.data?.pages;
   const stored = pages?.flatMap((page) => page.items) ?? nobody;

@@ -1,17 +1,10 @@
-import { allItems } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/first-page.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** What the viewer can watch next, by pages. */
 export function useUpNext(enabled = true) {
-  const query = trpc.series.upNext.useInfiniteQuery(
-    {},
-    {
-      enabled,
-      getNextPageParam: (page) => page.nextCursor,
-      ...refetchListWhenShown,
-    },
-  );
+  const query = trpc.series.upNext.useInfiniteQuery({}, { ...byCursor, ...refetchListWhenShown, enabled });
   const { data } = query;
   const items = data ? allItems(data.pages) : [];
   return { query, items };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { mergeReplies } from './merge-wall.ts';
@@ -21,7 +22,7 @@ export function useWallReplies(post: WallPostView): WallReplies {
   const earlier = trpc.walls.replies.useInfiniteQuery(
     { postId: post.id, ...(from !== null && { before: from }) },
     {
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...byCursor,
       enabled: from !== null,
       // read again the next time: nobody is told what changes among them meanwhile
       gcTime: 0,

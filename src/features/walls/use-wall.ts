@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';
@@ -16,10 +17,7 @@ export interface WallList extends LiveList<WallPostView> {
 /** A member's wall, newest first, kept up to date. `onChange` is called with the posts that changed while it is open. */
 export function useWall(profileId: string, onChange: (posts: WallPostView[]) => void): WallList {
   const store = useClientStore();
-  const query = trpc.walls.list.useInfiniteQuery(
-    { profileId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
-  );
+  const query = trpc.walls.list.useInfiniteQuery({ profileId }, { ...byCursor, refetchOnMount: 'always' });
   const live = useLiveChanges<WallPostView>('wall', profileId);
   const { changes, applyEvent } = live;
   const [ownBefore] = useState(changes.own.length);

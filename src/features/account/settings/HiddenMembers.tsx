@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
@@ -30,7 +31,7 @@ const texts = {
 export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
-  const query = procedure.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 });
+  const query = procedure.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
   const { empty, label, run } = texts[list];
   return (
     <UndoableRows

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { setConversationMuted } from '#client/features/notifications/mute-conversation.tsx';
+import { byCursor } from '#client/lib/first-page.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -15,10 +16,7 @@ const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 
 /** The muted posts and wall posts. */
 export function MutedConversations() {
   const client = useClient();
-  const query = trpc.notifications.listMuted.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-  );
+  const query = trpc.notifications.listMuted.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
   return (
     <UndoableRows
       query={query}

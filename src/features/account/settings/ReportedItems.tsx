@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { showReported } from '#client/features/safety/safety-actions.ts';
+import { byCursor } from '#client/lib/first-page.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -13,10 +14,7 @@ import { RowContent, UndoableRows } from './UndoableRows.tsx';
 /** What the viewer has reported and therefore does not see. */
 export function ReportedItems() {
   const client = useClient();
-  const query = trpc.safety.listReported.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-  );
+  const query = trpc.safety.listReported.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
   return (
     <UndoableRows
       query={query}
