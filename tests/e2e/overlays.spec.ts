@@ -310,3 +310,16 @@ test('a page is named after the title that is open over it, and then after its s
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveTitle('(1) Notifications · Matinee');
 });
+
+test('an address over a page that names no title says so after every title', async ({ browse }) => {
+  const page = await browse(null);
+  // the first film of all is none of the demo's, so another answers for it
+  await page.route(/tmdbId%22%3A1%7D/, (route) =>
+    route.continue({ url: route.request().url().replaceAll('tmdbId%22%3A1%7D', 'tmdbId%22%3A900000001%7D') }),
+  );
+  const dialog = page.getByRole('dialog');
+  await page.goto('/?title=movie-1');
+  await expect(dialog.getByRole('heading', { name: 'Casablanca', exact: true })).toBeVisible();
+  await navigate(page, '/?title=none');
+  await expect(dialog.getByRole('heading', { name: 'Title not found' })).toBeVisible();
+});

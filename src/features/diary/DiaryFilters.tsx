@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { skipToken } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -31,10 +32,7 @@ const types = [
 export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
-  const title = readTitleKey(of);
-  const { data: found } = trpc.titles.get.useQuery(title ?? { mediaType: 'movie', tmdbId: 1 }, {
-    enabled: title !== null,
-  });
+  const { data: found } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
   const controls = useFocusFallback();

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
@@ -40,8 +40,8 @@ export async function setConversationMuted(
 export function useMuteItem(conversation: Conversation | null): { item: ReactNode; load: () => void } {
   const client = useClient();
   const [loaded, setLoaded] = useState(false);
-  const { data } = trpc.notifications.isMuted.useQuery(conversation ? isMutedInput(conversation) : {}, {
-    enabled: loaded && conversation !== null,
+  const { data } = trpc.notifications.isMuted.useQuery(conversation ? isMutedInput(conversation) : skipToken, {
+    enabled: loaded,
     staleTime: 60_000,
   });
   // 'Mute' until the answer comes: muting twice changes nothing

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query';
 import { applyFollowState } from '#client/features/follows/follow-view.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { useMemberVisibility } from '#client/store/visibility.ts';
@@ -36,21 +37,17 @@ export function useProfile(who: string): ProfileState {
     staleTime: 0,
   });
   const id = query.data?.id;
-  trpc.follows.onCounts.useSubscription(
-    { profileId: id ?? '' },
-    {
-      enabled: id !== undefined,
-      onData: (state) => {
-        applyFollowState(store, state);
-        // the profile was edited
-        if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
-      },
-      // gone, or blocked meanwhile: the refetch tells which
-      onError: (error) => {
-        if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
-      },
+  trpc.follows.onCounts.useSubscription(id === undefined ? skipToken : { profileId: id }, {
+    onData: (state) => {
+      applyFollowState(store, state);
+      // the profile was edited
+      if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
     },
-  );
+    // gone, or blocked meanwhile: the refetch tells which
+    onError: (error) => {
+      if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
+    },
+  });
   const failure = useRetry(query);
   const onUnblocked = () => void query.refetch();
   if (query.data && visibility === 'blocked') return { state: 'blocked', member: query.data, onUnblocked };

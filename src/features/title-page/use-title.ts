@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -23,7 +24,7 @@ export function useTitle(key: TitleKey | null): TitleResult {
     void utils.collections.marks.prefetch({ mediaType, tmdbId });
     void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
   }, [utils, isMember, mediaType, tmdbId]);
-  const query = trpc.titles.get.useQuery(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null });
+  const query = trpc.titles.get.useQuery(key ?? skipToken);
   const failure = useRetry(query);
   if (query.data) return { state: 'ready', title: query.data };
   const refusal = errorDataOf(failure?.error);

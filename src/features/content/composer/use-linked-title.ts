@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleView } from '#shared/views/titles.ts';
@@ -25,11 +26,7 @@ export function useLinkedTitle(
   useEffect(() => {
     if (mediaType && tmdbId) void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
   }, [utils, mediaType, tmdbId]);
-  const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
-    key ?? { mediaType: 'movie', tmdbId: 1 },
-    { enabled: key !== null },
-  );
-  const found = key ? data : undefined;
+  const { data: found, error, isFetching, refetch } = trpc.titles.get.useQuery(key ?? skipToken);
   const notify = useEffectEvent(onTitle);
   useEffect(() => {
     if (found) notify(found);
