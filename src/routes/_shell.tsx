@@ -30,14 +30,16 @@ export const Route = createFileRoute('/_shell')({
   errorComponent: ErrorScreen,
 });
 
-const Aside = withHydrationBoundary(function Aside({ viewer }: Pick<ShellState, 'viewer'>) {
+function AsideParts({ viewer }: Pick<ShellState, 'viewer'>) {
   return (
     <>
       {viewer === null && <Welcome />}
       <FeedAside withSearch={Boolean(viewer)} />
     </>
   );
-});
+}
+
+const Aside = withHydrationBoundary(AsideParts);
 
 function ShellRoute() {
   const state = useShellState();

@@ -22,11 +22,7 @@ interface ProfileFavoritesProps {
   shown: 'movie' | 'show';
 }
 
-/** The member's favorite movies or, under the other tab, favorite shows. */
-export const ProfileFavorites = withHydrationBoundary(function ProfileFavorites({
-  profile,
-  shown,
-}: ProfileFavoritesProps) {
+function FavoritesSection({ profile, shown }: ProfileFavoritesProps) {
   const titleId = useId();
   const countOf = useCollectionCount(profile);
   const [adding, setAdding] = useState(false);
@@ -78,4 +74,7 @@ export const ProfileFavorites = withHydrationBoundary(function ProfileFavorites(
       )}
     </Box>
   );
-});
+}
+
+/** The member's favorite movies or, under the other tab, favorite shows. */
+export const ProfileFavorites = withHydrationBoundary(FavoritesSection);

@@ -19,12 +19,7 @@ interface ProfileWatchlistProps {
   onOpen: (open: boolean) => void;
 }
 
-/** A member's watchlist behind its own heading; its owner chooses there who can see it. */
-export const ProfileWatchlist = withHydrationBoundary(function ProfileWatchlist({
-  profile,
-  open,
-  onOpen,
-}: ProfileWatchlistProps) {
+function WatchlistSection({ profile, open, onOpen }: ProfileWatchlistProps) {
   const id = useId();
   const countOf = useCollectionCount(profile);
   const isPrivate = isPrivateFor(profile, 'watchlist');
@@ -67,4 +62,7 @@ export const ProfileWatchlist = withHydrationBoundary(function ProfileWatchlist(
       )}
     </Box>
   );
-});
+}
+
+/** A member's watchlist behind its own heading; its owner chooses there who can see it. */
+export const ProfileWatchlist = withHydrationBoundary(WatchlistSection);

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
@@ -22,9 +22,9 @@ import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
 import { isPresent } from './merge-threads.ts';
 import { Thread } from './Thread.tsx';
 import { ThreadProvider } from './thread-context.ts';
-import type { ThreadContextValue } from './thread-context.ts';
 import { useLinkedItem } from './use-linked-item.ts';
 import { useReplyMutations } from './use-reply-mutations.ts';
+import type { ReplyMutations } from './use-reply-mutations.ts';
 import { useThread } from './use-thread.ts';
 
 interface CommentsProps {
@@ -60,17 +60,14 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     },
   });
   const writes = useReplyMutations(contentId, thread);
-  const mutations = useMemo(
-    () => ({
-      ...writes,
-      create: async (reply: Parameters<typeof writes.create>[0]) => {
-        const created = await writes.create(reply);
-        setCreatedId(created.id);
-        return created;
-      },
-    }),
-    [writes],
-  );
+  const mutations: ReplyMutations = {
+    ...writes,
+    create: async (reply) => {
+      const created = await writes.create(reply);
+      setCreatedId(created.id);
+      return created;
+    },
+  };
   const link = useLinkedItem(linkedId, thread, isPresent);
   const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
   const discussion = useDiscussionState({
@@ -97,10 +94,6 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       ? commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))
       : null;
   const pages = useFocusFirstNew(list, shown.length, thread);
-  const context = useMemo(
-    (): ThreadContextValue => ({ ...discussion, contentId, about, gifs, mutations, editing, setEditing }),
-    [discussion, contentId, about, gifs, mutations, editing],
-  );
 
   return (
     <>
@@ -108,7 +101,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       {thread.failure && <FailedState text={repliesMessages.loadFailed} {...thread.failure} />}
       {thread.state === 'ready' && (
         <DiscussionProvider value={discussion}>
-          <ThreadProvider value={context}>
+          <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
             <ol ref={list} tabIndex={-1} aria-label={commonMessages.comments}>

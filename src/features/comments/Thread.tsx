@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -17,7 +17,7 @@ interface ThreadProps {
 const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
-export const Thread = memo(function Thread({ thread }: ThreadProps) {
+export function Thread({ thread }: ThreadProps) {
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const { replies } = thread;
@@ -72,4 +72,4 @@ export const Thread = memo(function Thread({ thread }: ThreadProps) {
       )}
     </Box>
   );
-});
+}

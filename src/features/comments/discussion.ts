@@ -1,5 +1,5 @@
 import { createSafeContext } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -78,18 +78,7 @@ export function useDiscussionState({
       }),
     [keepFocus],
   );
-  const { id, reason } = highlight ?? {};
-  return useMemo(
-    () => ({
-      viewer,
-      replyingTo,
-      setReplyingTo,
-      askDelete,
-      keepFocus,
-      highlight: id !== undefined && reason ? { id, reason } : null,
-    }),
-    [viewer, replyingTo, askDelete, keepFocus, id, reason],
-  );
+  return { viewer, replyingTo, setReplyingTo, askDelete, keepFocus, highlight };
 }
 
 interface KeptForDraftOptions<T> {

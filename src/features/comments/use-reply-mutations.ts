@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { repliesToasts } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
@@ -52,39 +51,36 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
     meta: { failed: repliesToasts.removeFailed },
   });
 
-  return useMemo(
-    () => ({
-      create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
-        const create = parentId === undefined ? createComment : createReply;
-        const { content, ...created } = await create({
-          ...{ contentId, parentId, text, gifUrl, clientId },
-          spoiler: keyOfTitle(title),
-        });
-        applyAnswer({ changed: [created], removed: [] }, created.id);
-        toast({
-          ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
-          tone: 'done',
-          id: 'comment',
-        });
-        applyContentState(store, content);
-        return created;
-      },
-      update: async ({ id, ...before }, { text, spoiler: title }) => {
-        // only what has changed is sent, so that nothing saved elsewhere is reverted
-        const changes = {
-          ...(text !== before.text && { text }),
-          ...(!isSameTitle(before.spoiler, title) && { spoiler: keyOfTitle(title) }),
-        };
-        applyAnswer({ changed: [await update({ id, ...changes })], removed: [] });
-        toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
-      },
-      remove: async (id) => {
-        const removed = await remove({ id });
-        applyAnswer(deletionOf(items, id));
-        toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
-        if (removed) applyContentState(store, removed.content);
-      },
-    }),
-    [contentId, items, applyAnswer, store, createComment, createReply, update, remove],
-  );
+  return {
+    create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
+      const create = parentId === undefined ? createComment : createReply;
+      const { content, ...created } = await create({
+        ...{ contentId, parentId, text, gifUrl, clientId },
+        spoiler: keyOfTitle(title),
+      });
+      applyAnswer({ changed: [created], removed: [] }, created.id);
+      toast({
+        ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
+        tone: 'done',
+        id: 'comment',
+      });
+      applyContentState(store, content);
+      return created;
+    },
+    update: async ({ id, ...before }, { text, spoiler: title }) => {
+      // only what has changed is sent, so that nothing saved elsewhere is reverted
+      const changes = {
+        ...(text !== before.text && { text }),
+        ...(!isSameTitle(before.spoiler, title) && { spoiler: keyOfTitle(title) }),
+      };
+      applyAnswer({ changed: [await update({ id, ...changes })], removed: [] });
+      toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
+    },
+    remove: async (id) => {
+      const removed = await remove({ id });
+      applyAnswer(deletionOf(items, id));
+      toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
+      if (removed) applyContentState(store, removed.content);
+    },
+  };
 }

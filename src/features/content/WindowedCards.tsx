@@ -151,7 +151,9 @@ type CardProps = Pick<WindowedCardsProps, 'commentsPath' | 'onComments' | 'onlyB
   eager: boolean;
 };
 
-const Card = withHydrationBoundary(function Card({ onlyBookmarked, ...props }: CardProps) {
+function ListCard({ onlyBookmarked, ...props }: CardProps) {
   const card = <PostCard {...props} />;
   return onlyBookmarked ? <BookmarkedCard content={props.content}>{card}</BookmarkedCard> : card;
-});
+}
+
+const Card = withHydrationBoundary(ListCard);

@@ -1,4 +1,3 @@
-import { useCallbackRef } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -14,11 +13,10 @@ export function useCommentsSheet() {
   const phone = usePhone();
   const [shown, setShown] = useState<{ content: ContentView; opened: boolean } | null>(null);
   const close = () => setShown((before) => before && { ...before, opened: false });
-  // the same at each render, so that cards need not render again
-  const openComments = useCallbackRef((content: ContentView): boolean => {
+  const openComments = (content: ContentView): boolean => {
     if (phone) setShown({ content, opened: true });
     return phone;
-  });
+  };
   return {
     openComments,
     sheet: shown && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaPurpose } from '#shared/media.ts';
 import { objectionTo } from './check-file.ts';
 import { type Sent, sendFile } from './send-file.ts';
@@ -20,33 +20,30 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
   const current = useRef<AbortController | null>(null);
   const left = useRef(false);
 
-  const cancel = useCallback(() => {
+  const cancel = () => {
     current.current?.abort();
     current.current = null;
     setProgress(null);
-  }, []);
+  };
 
-  const upload = useCallback(
-    async (file: File, alt?: string): Promise<Sent> => {
-      // the next of several pictures
-      if (left.current) return { outcome: 'canceled' };
-      current.current?.abort();
-      const control = new AbortController();
-      current.current = control;
-      setProgress(0);
-      // a canceled or replaced upload shows nothing
-      const show = (part: number | null): void => {
-        if (current.current === control) setProgress(part);
-      };
-      const toast = await objectionTo(file, purpose);
-      const sent: Sent = toast
-        ? { outcome: 'failed', toast, canRetry: false }
-        : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
-      show(null);
-      return control.signal.aborted ? { outcome: 'canceled' } : sent;
-    },
-    [purpose],
-  );
+  const upload = async (file: File, alt?: string): Promise<Sent> => {
+    // the next of several pictures
+    if (left.current) return { outcome: 'canceled' };
+    current.current?.abort();
+    const control = new AbortController();
+    current.current = control;
+    setProgress(0);
+    // a canceled or replaced upload shows nothing
+    const show = (part: number | null): void => {
+      if (current.current === control) setProgress(part);
+    };
+    const toast = await objectionTo(file, purpose);
+    const sent: Sent = toast
+      ? { outcome: 'failed', toast, canRetry: false }
+      : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
+    show(null);
+    return control.signal.aborted ? { outcome: 'canceled' } : sent;
+  };
 
   useEffect(() => {
     left.current = false;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -37,17 +37,14 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const navigate = useNavigate();
   const closeList = useCloseOverlay('list');
   const closePhoto = useCloseOverlay('photo');
-  const openWatchlist = useCallback(
-    (open: boolean) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
-        state: (before) => before,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const openWatchlist = (open: boolean) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+    });
   const parts = useRef<HTMLDivElement>(null);
   const scrollToParts = useScrollTo(parts);
   const [scrolledToParts, setScrolledToParts] = useState(false);

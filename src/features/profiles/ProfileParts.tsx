@@ -25,14 +25,7 @@ interface ProfilePartsProps {
 
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
-/** The posts of a profile, or its reviews; its diary is a screen of its own. */
-export const ProfileParts = withHydrationBoundary(function ProfileParts({
-  profile,
-  part,
-  after,
-  over,
-  keepsPlace,
-}: ProfilePartsProps) {
+function ProfileTabs({ profile, part, after, over, keepsPlace }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
@@ -73,7 +66,10 @@ export const ProfileParts = withHydrationBoundary(function ProfileParts({
       )}
     </>
   );
-});
+}
+
+/** The posts of a profile, or its reviews; its diary is a screen of its own. */
+export const ProfileParts = withHydrationBoundary(ProfileTabs);
 
 /** How many viewings of a member the viewer may see. */
 function DiaryCount({ profileId }: { profileId: string }) {

@@ -7,8 +7,7 @@ import { HoloButton } from './HoloButton.tsx';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 
-/** The phone's navigation, above the safe area. */
-export const BottomBar = withHydrationBoundary(function BottomBar() {
+function BottomNavigation() {
   return (
     <nav className={classes.bar} aria-label={shellMessages.main}>
       {bottomBar.before.map((place) => (
@@ -20,7 +19,10 @@ export const BottomBar = withHydrationBoundary(function BottomBar() {
       ))}
     </nav>
   );
-});
+}
+
+/** The phone's navigation, above the safe area. */
+export const BottomBar = withHydrationBoundary(BottomNavigation);
 
 function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination }) {
   const onHome = useHomeLink();

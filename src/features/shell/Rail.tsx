@@ -26,13 +26,7 @@ const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 
-/** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
-export const Rail = withHydrationBoundary(function Rail({
-  viewer,
-  unread,
-  waitingReports,
-  onSignOut,
-}: RailProps) {
+function RailHeader({ viewer, unread, waitingReports, onSignOut }: RailProps) {
   const onHome = useHomeLink();
   return (
     <header className={classes.rail}>
@@ -72,7 +66,10 @@ export const Rail = withHydrationBoundary(function Rail({
       </div>
     </header>
   );
-});
+}
+
+/** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
+export const Rail = withHydrationBoundary(RailHeader);
 
 function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: Destination; unread: number }) {
   const onHome = useHomeLink();

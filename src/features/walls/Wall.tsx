@@ -1,5 +1,5 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -51,8 +51,7 @@ const overlayLimit = replyLimit(limits.wallReply);
 
 const identity = <T,>(item: T): T => item;
 
-/** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
-export const Wall = withHydrationBoundary(function Wall({ profile, overlay = false }: WallProps) {
+function WallSection({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
   const [announcement, setAnnouncement] = useState<ReactNode>(null);
@@ -99,17 +98,6 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
     hasNextPage: wall.hasNextPage || hidden > 0,
     fetchNextPage: showMore,
   });
-  const { onReplyMissing } = link;
-  const shared = useMemo(
-    () => ({
-      ...discussion,
-      isOwner,
-      mutations,
-      replyLimit: overlay ? overlayLimit : pageLimit,
-      onReplyMissing,
-    }),
-    [discussion, isOwner, mutations, overlay, onReplyMissing],
-  );
   return (
     <Box component="section" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId} fz="lg" lh="lg" px="var(--gutter)" pt={20} pb={4}>
@@ -118,7 +106,15 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
       {viewer === null && <SignInLine />}
       {link.missing && <MissingNote>{wallsMessages.linkedPostGone}</MissingNote>}
       <DiscussionProvider value={discussion}>
-        <WallProvider value={shared}>
+        <WallProvider
+          value={{
+            ...discussion,
+            isOwner,
+            mutations,
+            replyLimit: overlay ? overlayLimit : pageLimit,
+            onReplyMissing: link.onReplyMissing,
+          }}
+        >
           {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
           {wall.failure && <FailedRow text={wallsMessages.loadFailed} {...wall.failure} />}
           {wall.state === 'ready' && posts.length === 0 && (
@@ -142,7 +138,10 @@ export const Wall = withHydrationBoundary(function Wall({ profile, overlay = fal
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Box>
   );
-});
+}
+
+/** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
+export const Wall = withHydrationBoundary(WallSection);
 
 /** What a visitor reads where a member would write. */
 function SignInLine() {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
@@ -32,7 +32,7 @@ interface WallPostProps {
 }
 
 /** A wall post, its replies, and the reply box. */
-export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
+export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
   const { viewer, replyingTo, setReplyingTo, mutations, replyLimit } = useWallContext();
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
@@ -81,7 +81,7 @@ export const WallPost = memo(function WallPost({ post, removed, linkedReplyId }:
       )}
     </li>
   );
-});
+}
 
 interface RepliesProps {
   post: WallPostView;

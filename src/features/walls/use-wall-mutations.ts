@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { NewComment } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { nullIfGone, trpc } from '#client/lib/trpc.ts';
@@ -33,32 +32,29 @@ export function useWallMutations(profileId: string): WallMutations {
     mutationFn: (entry: { id: string }) => trpcClient.walls.removeReply.mutate(entry).catch(nullIfGone),
     meta: { failed: wallsToasts.removeReplyFailed },
   });
-  return useMemo(
-    () => ({
-      async post({ text, clientId }) {
-        const created = await post({ profileId, text, clientId });
-        applyAnswer({ changed: [created], removed: [] }, created.id);
-        toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
-      },
-      async reply(postId, { text, clientId }) {
-        const { post: updated, id } = await reply({ postId, text, clientId });
-        applyAnswer({ changed: [updated], removed: [] }, id);
-        toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
-      },
-      async removePost(id) {
-        await removePost({ id });
-        applyRemoval(store, { kind: 'wall_post', id });
-        toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
-      },
-      async removeReply(id) {
-        const removed = await removeReply({ id });
-        applyRemoval(store, { kind: 'wall_reply', id });
-        if (removed) applyAnswer({ changed: [removed.post], removed: [] });
-        // it had been gone already: its post has another count by now
-        else void queryUtils.walls.list.invalidate({ profileId });
-        toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
-      },
-    }),
-    [profileId, applyAnswer, store, queryUtils, post, reply, removePost, removeReply],
-  );
+  return {
+    async post({ text, clientId }) {
+      const created = await post({ profileId, text, clientId });
+      applyAnswer({ changed: [created], removed: [] }, created.id);
+      toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
+    },
+    async reply(postId, { text, clientId }) {
+      const { post: updated, id } = await reply({ postId, text, clientId });
+      applyAnswer({ changed: [updated], removed: [] }, id);
+      toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
+    },
+    async removePost(id) {
+      await removePost({ id });
+      applyRemoval(store, { kind: 'wall_post', id });
+      toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
+    },
+    async removeReply(id) {
+      const removed = await removeReply({ id });
+      applyRemoval(store, { kind: 'wall_reply', id });
+      if (removed) applyAnswer({ changed: [removed.post], removed: [] });
+      // it had been gone already: its post has another count by now
+      else void queryUtils.walls.list.invalidate({ profileId });
+      toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
+    },
+  };
 }
