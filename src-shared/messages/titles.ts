@@ -21,8 +21,6 @@ export const titlesMessages = {
   loadingTitles: 'Loading titles',
   shown: (count: number) => `${counts.titles(count)} shown`,
   moreFailed: (noun: string) => `Couldn’t load more ${noun}.`,
-  searchMovies: 'Search movies',
-  searchShows: 'Search shows',
   searchMoviesAndShows: 'Search movies and shows',
   nothingFound: (query: string) => `Nothing found for “${query}”. Try another part of the title.`,
   titlesFound: 'Titles found',

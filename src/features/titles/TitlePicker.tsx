@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
 import { posterAddress } from '#shared/posters.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -23,23 +23,16 @@ import { useTitleSearch } from './use-title-search.ts';
 
 interface TitlePickerProps {
   onPick: (title: TitleItem) => void;
-  mediaType?: MediaType;
   focused?: boolean;
 }
-
-const labels = {
-  movie: titlesMessages.searchMovies,
-  show: titlesMessages.searchShows,
-  both: titlesMessages.searchMoviesAndShows,
-} as const;
 
 /**
  * Searches and picks a title: a field, and the found posters below. The focus stays in the field; arrow keys move among the
  * posters, Enter picks one.
  */
-export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerProps) {
+export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
   const id = useId();
-  const search = useTitleSearch(mediaType);
+  const search = useTitleSearch();
   const { items, state, debounced } = search;
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -91,7 +84,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
     <div className={classes.picker}>
       <SearchField
         ref={box}
-        label={labels[mediaType ?? 'both']}
+        label={titlesMessages.searchMoviesAndShows}
         limit={limits.titleQuery}
         value={search.text}
         role="combobox"

@@ -27,22 +27,21 @@ interface Found {
 }
 
 /**
- * Films, series or both by name as one types; popular ones before that. Each search has its own query, so a late answer never
- * shows for another.
+ * Films and series by name as one types; popular ones before that. Each search has its own query, so a late answer never shows for
+ * another.
  */
-export function useTitleSearch(mediaType?: MediaType): TitleSearch {
+export function useTitleSearch(): TitleSearch {
   const { client: api } = trpc.useUtils();
   const { debounced, ...typed } = useTypedQuery();
-  const kinds = mediaType ? [mediaType] : mediaTypes;
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>
     debounced
       ? api.titles.search.query({ mediaType: kind, query: debounced, page })
       : api.titles.popular.query({ mediaType: kind, page });
   const found = useInfiniteQuery({
-    queryKey: ['title-picker', mediaType, debounced],
+    queryKey: ['title-picker', debounced],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page }): Promise<Found> => {
-      const answers = await Promise.allSettled(kinds.map((kind) => read(kind, page)));
+      const answers = await Promise.allSettled(mediaTypes.map((kind) => read(kind, page)));
       const pages = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
       const failed = answers.find((answer) => answer.status === 'rejected');
       const items = mixedTitles(
