@@ -4,14 +4,12 @@ import { episodeLabel } from './ticket-label.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
-import { useToday } from '#client/lib/today.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Sheet, SheetGuard } from '#client/ui/Sheet.tsx';
+import { EditViewing } from './EditViewing.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
-import { useSaveViewing } from './use-viewings.ts';
-import { ViewingForm } from './ViewingForm.tsx';
 
 interface EpisodeSheetProps {
   tmdbId: number;
@@ -59,23 +57,13 @@ interface LastProps {
 
 /** What the viewer has said of the episode last, and the way to another time. */
 function Last({ viewing, onAgain, onClose }: LastProps) {
-  const today = useToday();
-  const { save, saving } = useSaveViewing(viewing);
   const guard = use(SheetGuard);
   return (
     <>
       <Button variant="subtle" mx={20} mt={12} onClick={() => guard.current?.(onAgain)}>
         {diaryMessages.logAgain}
       </Button>
-      <ViewingForm
-        initial={viewing}
-        today={today}
-        submitLabel={diaryMessages.save}
-        busy={saving}
-        discard={{ text: diaryMessages.discardChangesText }}
-        onSend={(details) => save(details, onClose)}
-        onCancel={onClose}
-      />
+      <EditViewing viewing={viewing} onSaved={onClose} onCancel={onClose} />
     </>
   );
 }

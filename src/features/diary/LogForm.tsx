@@ -22,7 +22,6 @@ export function LogForm({ title, seen, visibility, onClose, onLogged }: LogFormP
   return (
     <ViewingForm
       initial={{ watchedOn: today, rating: null, note: '', rewatch: seen, visibility }}
-      today={today}
       submitLabel={diaryMessages.log}
       busy={logging}
       discard={{ title: diaryMessages.discardQuestion, text: diaryMessages.discardText }}

@@ -6,6 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
+import { useToday } from '#client/lib/today.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
@@ -19,8 +20,6 @@ export type ViewingDetails = Pick<ViewingView, 'watchedOn' | 'rating' | 'rewatch
 
 interface ViewingFormProps {
   initial: ViewingDetails;
-  /** The viewer's own calendar day. */
-  today: string;
   submitLabel: string;
   busy: boolean;
   /** Asked before changes are left unsent. */
@@ -30,15 +29,8 @@ interface ViewingFormProps {
 }
 
 /** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
-export function ViewingForm({
-  initial,
-  today,
-  submitLabel,
-  busy,
-  discard,
-  onSend,
-  onCancel,
-}: ViewingFormProps) {
+export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCancel }: ViewingFormProps) {
+  const today = useToday();
   const form = useForm({
     initialValues: {
       rating: initial.rating,

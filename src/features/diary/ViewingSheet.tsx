@@ -11,15 +11,14 @@ import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { ButtonLink } from '#client/lib/links.ts';
-import { useToday } from '#client/lib/today.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { EditViewing } from './EditViewing.tsx';
 import { Stamp } from './Stamp.tsx';
 import { episodeLabel } from './ticket-label.ts';
-import { useRemoveViewing, useSaveViewing } from './use-viewings.ts';
-import { ViewingForm } from './ViewingForm.tsx';
+import { useRemoveViewing } from './use-viewings.ts';
 import classes from './ViewingSheet.module.css';
 
 interface ViewingSheetProps {
@@ -32,9 +31,7 @@ interface ViewingSheetProps {
 /** One viewing as a large ticket; its owner edits and removes it here. */
 export default function ViewingSheet({ owner, viewing: stored, opened, onClose }: ViewingSheetProps) {
   const viewing = useLatest(stored);
-  const today = useToday();
   const [editing, setEditing] = useState(false);
-  const { save, saving } = useSaveViewing(viewing);
   const remove = useRemoveViewing();
   const close = () => {
     setEditing(false);
@@ -48,15 +45,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
       width={520}
     >
       {editing ? (
-        <ViewingForm
-          initial={viewing}
-          today={today}
-          submitLabel={diaryMessages.save}
-          busy={saving}
-          discard={{ text: diaryMessages.discardChangesText }}
-          onSend={(details) => save(details, () => setEditing(false))}
-          onCancel={() => setEditing(false)}
-        />
+        <EditViewing viewing={viewing} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
       ) : (
         <Stack gap={20} p={20}>
           <LargeTicket viewing={viewing} />
