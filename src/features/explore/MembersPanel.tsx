@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -31,8 +31,6 @@ export interface PanelProps {
 
 /** Milliseconds after which a list is refetched when its tab is opened by a link. */
 const STALE_TIME = 60_000;
-
-type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { found, items, total, refresh, name } = useExplore(input);
@@ -72,49 +70,43 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   }, [lost]);
 
   const failure = useRetry(found);
-  const screen = ((): Screen => {
-    if (failure && (!found.data || found.isPlaceholderData)) return 'failed';
-    if (!found.data) return 'loading';
-    return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
-  })();
+  const isEmpty = items.length === 0 && !found.hasNextPage;
   // placeholder data has no further pages
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const refusal = errorDataOf(failure?.error) ? failure?.error?.message : undefined;
-  const screens: Record<Screen, ReactNode> = {
-    loading: <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />,
-    failed: failure && (
-      <FailedState
-        title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
-        text={
-          isNearby
-            ? exploreMessages.nearbyFailedWith(refusal ?? exploreMessages.nearbyFailed)
-            : (refusal ?? commonMessages.unexpectedError)
-        }
-        {...failure}
-      />
-    ),
-    empty: <NoMembers {...input} />,
-    ready: (
-      <MemberGrid
-        key={shownName}
-        ref={grid}
-        cards={items}
-        more={more}
-        place={shownName}
-        upsell={!isNearby && viewer?.plan === 'free'}
-      />
-    ),
-  };
   return (
     // results of the search before are pale
     <Box
       mih="60vh"
-      opacity={screen === 'ready' && found.isPlaceholderData ? 0.5 : 1}
+      opacity={found.isPlaceholderData && !failure && !isEmpty ? 0.5 : 1}
       style={{ transition: 'opacity var(--calm) ease-out' }}
     >
-      {screens[screen]}
+      {failure && (!found.data || found.isPlaceholderData) ? (
+        <FailedState
+          title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
+          text={
+            isNearby
+              ? exploreMessages.nearbyFailedWith(refusal ?? exploreMessages.nearbyFailed)
+              : (refusal ?? commonMessages.unexpectedError)
+          }
+          {...failure}
+        />
+      ) : !found.data ? (
+        <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />
+      ) : isEmpty ? (
+        <NoMembers {...input} />
+      ) : (
+        <MemberGrid
+          key={shownName}
+          ref={grid}
+          cards={items}
+          more={more}
+          place={shownName}
+          upsell={!isNearby && viewer?.plan === 'free'}
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -25,8 +24,6 @@ const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 // their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
 const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
-
-type Screen = 'sign-in' | 'loading' | 'ready';
 
 interface FeedScreenProps {
   tab: FeedTab;
@@ -58,50 +55,43 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
   };
   useHomeRefresh(showNewest);
 
-  const screen = ((): Screen => {
-    if (asksSignIn) return 'sign-in';
-    if (!query.data || upNext.query.isLoading) return 'loading';
-    return 'ready';
-  })();
-  const screens: Record<Screen, ReactNode> = {
-    'sign-in': <SignInTab tab={tab} />,
-    loading: (
-      <ScreenLoadingOrFailed query={query}>
-        <FeedSkeleton />
-      </ScreenLoadingOrFailed>
-    ),
-    ready: (
-      <ContentList
-        ref={list}
-        items={items}
-        more={query}
-        empty={
-          <Suspense fallback={<FeedSkeleton />}>
-            <EmptyTab tab={tab} />
-          </Suspense>
-        }
-        place={isNewest ? `home:${tab}` : undefined}
-        showsOwn={isNewest}
-        older={
-          older && (
-            <NextPageLink to="/" search={{ ...(tab !== 'all' && { tab }), after: older }}>
-              {commonMessages.olderPosts}
-            </NextPageLink>
-          )
-        }
-        onlyBookmarked={tab === 'bookmarks'}
-      />
-    ),
-  };
-
   return (
     <>
       <FeedHead tab={tab} isNewest={isNewest} newCount={newPosts.count} busy={busy} onShowNew={showNewest} />
       {viewer === null && isNewest && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
-        {screen === 'ready' && upNext.query.data && <UpNextRow items={upNext.items} />}
-        {screens[screen]}
+        {asksSignIn ? (
+          <SignInTab tab={tab} />
+        ) : !query.data || upNext.query.isLoading ? (
+          <ScreenLoadingOrFailed query={query}>
+            <FeedSkeleton />
+          </ScreenLoadingOrFailed>
+        ) : (
+          <>
+            {upNext.query.data && <UpNextRow items={upNext.items} />}
+            <ContentList
+              ref={list}
+              items={items}
+              more={query}
+              empty={
+                <Suspense fallback={<FeedSkeleton />}>
+                  <EmptyTab tab={tab} />
+                </Suspense>
+              }
+              place={isNewest ? `home:${tab}` : undefined}
+              showsOwn={isNewest}
+              older={
+                older && (
+                  <NextPageLink to="/" search={{ ...(tab !== 'all' && { tab }), after: older }}>
+                    {commonMessages.olderPosts}
+                  </NextPageLink>
+                )
+              }
+              onlyBookmarked={tab === 'bookmarks'}
+            />
+          </>
+        )}
       </Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>

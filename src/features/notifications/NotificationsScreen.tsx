@@ -18,8 +18,6 @@ import { NotificationList, NotificationsSkeleton } from './NotificationList.tsx'
 import { useMarkAllRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 
-type Screen = 'loading' | 'empty' | 'ready';
-
 /** The member's notifications, newest first. */
 export function NotificationsScreen() {
   const back = useBack();
@@ -39,32 +37,6 @@ export function NotificationsScreen() {
       setAnnouncement(<span key={newestSeq}>{newest?.text}</span>);
   }
 
-  const screen = ((): Screen => {
-    if (!query.data) return 'loading';
-    return rows.length === 0 ? 'empty' : 'ready';
-  })();
-  const screens: Record<Screen, ReactNode> = {
-    loading: (
-      <ScreenLoadingOrFailed
-        query={query}
-        title={notificationsMessages.loadFailed}
-        text={commonMessages.unexpectedError}
-      >
-        <NotificationsSkeleton />
-      </ScreenLoadingOrFailed>
-    ),
-    empty: (
-      <EmptyState
-        drawing={<NotificationsEmptyDrawing />}
-        title={notificationsMessages.empty}
-        text={notificationsMessages.emptyText}
-      >
-        <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
-      </EmptyState>
-    ),
-    ready: <NotificationList rows={rows} more={query} />,
-  };
-
   return (
     <>
       <DocumentTitle
@@ -81,7 +53,7 @@ export function NotificationsScreen() {
         }
         onBack={back}
       >
-        {screen === 'ready' && (
+        {rows.length > 0 && (
           <Button
             variant="default"
             size="sm"
@@ -99,7 +71,25 @@ export function NotificationsScreen() {
           </Button>
         )}
       </PageHeader>
-      {screens[screen]}
+      {!query.data ? (
+        <ScreenLoadingOrFailed
+          query={query}
+          title={notificationsMessages.loadFailed}
+          text={commonMessages.unexpectedError}
+        >
+          <NotificationsSkeleton />
+        </ScreenLoadingOrFailed>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          drawing={<NotificationsEmptyDrawing />}
+          title={notificationsMessages.empty}
+          text={notificationsMessages.emptyText}
+        >
+          <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <NotificationList rows={rows} more={query} />
+      )}
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
