@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
 import { useClientState, useClientStore } from '#client/store/client-store.ts';
@@ -64,31 +64,30 @@ export function useNotifications(inbox: InboxState) {
     refetchOnMount: false,
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => (pages ? allRows(pages) : noRows), [pages]);
+  const rows = pages ? allRows(pages) : noRows;
 
   const store = useClientStore();
-  const loaded = useRef(0);
-  useEffect(() => void (loaded.current = rows.length), [rows]);
-  const refetchPages = useCallback(async () => {
-    const loadedCount = loaded.current;
+  const refetchPages = useEffectEvent(async () => {
     const read: NotificationPage[] = [];
-    const cursors: (string | null)[] = [null];
-    for (let count = 0; ;) {
+    const cursors: (string | null)[] = [];
+    let count = 0;
+    let cursor: string | null = null;
+    do {
       const limit = Math.min(
-        Math.max(loadedCount - count, pageSize.notifications),
+        Math.max(rows.length - count, pageSize.notifications),
         pageSize.notificationsAtOnce,
       );
-      const page = await utils.client.notifications.list.query({ ...input, limit, cursor: cursors.at(-1) });
+      const page: NotificationPage = await utils.client.notifications.list.query({ ...input, limit, cursor });
       read.push(page);
+      cursors.push(cursor);
       count += page.items.length;
-      if (page.nextCursor === null || count >= loadedCount) break;
-      cursors.push(page.nextCursor);
-    }
+      cursor = page.nextCursor;
+    } while (cursor !== null && count < rows.length);
     // a later page in progress continues an outdated list
     await utils.notifications.list.cancel(input);
     utils.notifications.list.setInfiniteData(input, { pages: read, pageParams: cursors });
     for (const { seq, unread } of read) applyInbox(store, { seq, unread });
-  }, [store, utils]);
+  });
 
   const loadedSeq = pages?.[0]?.seq;
   const behind = loadedSeq !== undefined && inbox.seq > loadedSeq;
@@ -121,7 +120,7 @@ export function useNotifications(inbox: InboxState) {
       isCanceled = true;
       clearTimeout(timer);
     };
-  }, [outdatedSeq, refetchPages]);
+  }, [outdatedSeq]);
 
   return { query, rows };
 }
