@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 import { validateDraft } from './post-input.ts';
@@ -20,7 +20,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   const form = useForm<Draft>({
     initialValues: opened.draft,
     validate: validateDraft,
-    onValuesChange: useCallback((values: Draft) => void (latest.current = values), []),
+    onValuesChange: (values) => void (latest.current = values),
   });
   const { values: draft, setValues } = form;
   /** The stored draft as this tab knows it; undefined: none. */
@@ -28,39 +28,32 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   const { key } = opened;
 
   /** Whether nothing has been changed here since the draft was stored or adopted. */
-  const isUnchanged = useCallback(
-    () => (stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current)),
-    [],
-  );
-  const store = useCallback(() => {
+  const isUnchanged = () =>
+    stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current);
+  const store = () => {
     // another tab may have sent the draft in the meantime
     if (isUnchanged()) return;
     stored.current = drafts.write(key, latest.current) ? latest.current : undefined;
-  }, [key, isUnchanged]);
-  const change = useCallback(
-    (patch: Partial<Draft>) => {
-      setValues(patch);
-      if (patch.attempt) store();
-    },
-    [store, setValues],
-  );
-  const show = useCallback(
-    (next: Draft, isStored: boolean) => {
-      stored.current = isStored ? next : undefined;
-      setValues(next);
-    },
-    [setValues],
-  );
-  const clear = useCallback(() => {
+  };
+  const change = (patch: Partial<Draft>) => {
+    setValues(patch);
+    if (patch.attempt) store();
+  };
+  const show = (next: Draft, isStored: boolean) => {
+    stored.current = isStored ? next : undefined;
+    setValues(next);
+  };
+  const clear = () => {
     drafts.clear(key);
     show(emptyDraft, false);
-  }, [key, show]);
+  };
 
+  const storeNow = useEffectEvent(store);
   useEffect(() => {
     if (draft === stored.current) return undefined;
-    const timer = setTimeout(store, DEBOUNCE);
+    const timer = setTimeout(storeNow, DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [store, draft]);
+  }, [draft]);
   /** Adopts what another tab has written, sent or discarded. */
   const follow = () => {
     if (!isUnchanged()) return;
@@ -71,8 +64,8 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   const handleOpen = useEffectEvent(follow);
   useEffect(() => {
     handleOpen();
-    return store;
-  }, [store]);
+    return () => storeNow();
+  }, []);
   // a reload does not wait for the timer
   useWindowEvent('pagehide', store);
   useWindowEvent('pageshow', follow);
