@@ -11,8 +11,8 @@ interface ListQuery {
   state: Pick<QueryState<InfiniteData<unknown>>, 'data' | 'isInvalidated'>;
 }
 
-/** The items of all pages, each once. */
-export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[]): T[] {
+/** The items of all pages, each once; none while they are loading. */
+export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[] = []): T[] {
   const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
   return [...byId.values()];
 }

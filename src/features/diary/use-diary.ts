@@ -5,10 +5,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { shallow } from '@tanstack/react-store';
-import type { DiaryCounts, ViewingView } from '#shared/views/diary.ts';
+import type { DiaryCounts } from '#shared/views/diary.ts';
 import type { DiarySearch } from './diary-search.ts';
-
-const nothing: readonly ViewingView[] = [];
 
 /** What a filtered diary asks the server for. A title has its type. */
 export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
@@ -26,8 +24,7 @@ export function useDiary(profileId: string, search: DiarySearch) {
     ...byCursor,
     ...refetchListWhenShown,
   });
-  const pages = query.data?.pages;
-  const all = pages ? allItems(pages) : nothing;
+  const all = allItems(query.data?.pages);
   const items = useClientState((state) => all.filter((viewing) => !isRemoved(state, viewing)), shallow);
   return { query, items };
 }

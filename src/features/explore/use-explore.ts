@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
-import type { ExploreCard } from '#shared/views/explore.ts';
 import { allItems, backToFirstPage, byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
@@ -12,8 +11,6 @@ export interface ExploreInput {
   query: string;
   hasPhoto: boolean;
 }
-
-const nothing: readonly ExploreCard[] = [];
 
 /**
  * A tab of Explore under a search. Every search has its own query, so a late answer never shows for another; the earlier results
@@ -37,7 +34,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   });
 
   const pages = found.data?.pages;
-  const stored = pages ? allItems(pages) : nothing;
+  const stored = allItems(pages);
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 

@@ -35,7 +35,6 @@ interface FeedPart {
   after?: string | undefined;
 }
 
-const nothing: readonly ContentView[] = [];
 const none = () => false;
 
 /**
@@ -58,7 +57,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
 
   const { queryKey } = options;
   const pages = query.data?.pages;
-  const stored = pages ? allItems(pages) : nothing;
+  const stored = allItems(pages);
   const items = useVisible(useWithOwnPosts(stored, search || after ? none : ownOn[tab]), isOutOf[tab]);
 
   const refresh = (): Promise<ContentPage> =>

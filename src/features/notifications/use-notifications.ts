@@ -12,7 +12,6 @@ const retryDelay = 5_000;
 /** Milliseconds between two requests while the socket is down. */
 const pollInterval = 30_000;
 
-const noRows: readonly NotificationView[] = [];
 const input = { gathered: true };
 
 /** The key of a row: its group, while that moves up and changes its newest. */
@@ -43,7 +42,7 @@ export function targetLink({
 }
 
 /** The rows of all pages, each once: of a group that moved between two requests the upper row stays. */
-export function allRows(pages: readonly NotificationPage[]): readonly NotificationView[] {
+export function allRows(pages: readonly NotificationPage[] = []): readonly NotificationView[] {
   const rows = new Map<string, NotificationView>();
   for (const row of pages.flatMap(({ items }) => items)) {
     if (!rows.has(rowKey(row))) rows.set(rowKey(row), row);
@@ -64,7 +63,7 @@ export function useNotifications(inbox: InboxState) {
     refetchOnMount: false,
   });
   const pages = query.data?.pages;
-  const rows = pages ? allRows(pages) : noRows;
+  const rows = allRows(pages);
 
   const store = useClientStore();
   const refetchPages = useEffectEvent(async () => {

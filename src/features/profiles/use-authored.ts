@@ -9,7 +9,6 @@ import type { Authored } from './authored-pages.ts';
 
 /** Milliseconds after which a list is refetched when its profile is opened. */
 const STALE_TIME = 30_000;
-const nothing: readonly ContentView[] = [];
 
 /** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old or invalidated. */
 export function useAuthored({ authorId, type, after }: Authored) {
@@ -18,7 +17,7 @@ export function useAuthored({ authorId, type, after }: Authored) {
   const options = authoredPages(api, { authorId, type, after });
   const query = useInfiniteQuery({ ...options, refetchOnMount: false });
   const pages = query.data?.pages;
-  const stored = pages ? allItems(pages) : nothing;
+  const stored = allItems(pages);
   const belongs = (post: ContentView) =>
     after === undefined && post.author.id === authorId && post.type === type;
   const items = useVisible(useWithOwnPosts(stored, belongs));

@@ -5,7 +5,5 @@ import { trpc } from '#client/lib/trpc.ts';
 /** What the viewer can watch next, by pages. */
 export function useUpNext(enabled = true) {
   const query = trpc.series.upNext.useInfiniteQuery({}, { ...byCursor, ...refetchListWhenShown, enabled });
-  const { data } = query;
-  const items = data ? allItems(data.pages) : [];
-  return { query, items };
+  return { query, items: allItems(query.data?.pages) };
 }

@@ -12,7 +12,6 @@ import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds after which a list is refetched when its title is opened. */
 const STALE_TIME = 30_000;
-const nothing: readonly ContentView[] = [];
 
 /**
  * The loaded reviews of a title, with the viewer's new one on top, and their ratings. A list that begins behind the cursor `after`
@@ -31,7 +30,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const [{ waiting, shown }, setArrived] = useState<Arrived<ContentView>>(noneArrived);
 
   const pages = query.data?.pages;
-  const read = pages ? allItems(pages) : nothing;
+  const read = allItems(pages);
   const readIds = new Set(read.map(({ id }) => id));
   const stored = [...shown.filter(({ id }) => !readIds.has(id)), ...read];
   // the list can have been read with them meanwhile

@@ -57,14 +57,13 @@ export function useTitleSearch(): TitleSearch {
     staleTime: 10 * 60_000,
   });
   const pages = found.data?.pages;
-  const items = pages ? allTitles(pages) : [];
   return {
     ...typed,
     ...searchOf(
       { ...found, isError: found.isError && !found.isFetchNextPageError },
       errorReasons.TITLES_AWAY.message,
     ),
-    items,
+    items: allTitles(pages),
     debounced: pages?.[0]?.debounced ?? '',
     partly: pages?.some(({ partly }) => partly) ?? false,
     more: found,

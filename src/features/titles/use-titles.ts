@@ -15,10 +15,10 @@ export interface TitlesInput {
   genre?: number;
 }
 
-const nothing: readonly TitleItem[] = [];
-
-/** The titles of all pages, each once: the order of popular ones can change between two pages. */
-export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly TitleItem[] {
+/**
+ * The titles of all pages, each once: the order of popular ones can change between two pages. None while they are loading.
+ */
+export function allTitles(pages: readonly Pick<TitlePage, 'items'>[] = []): readonly TitleItem[] {
   return [
     ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
   ];
@@ -54,8 +54,7 @@ export function useTitles(input: TitlesInput) {
     gcTime: Infinity,
     refetchOnMount: false,
   });
-  const pages = found.data?.pages;
-  const titles = pages ? allTitles(pages) : nothing;
+  const titles = allTitles(found.data?.pages);
   const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = found;
   const more: MorePages = {
     hasNextPage: found.hasNextPage && !isFormer,
