@@ -233,6 +233,30 @@ test('a tab of Home that has not loaded yet says so without a network, and comes
   await expect(alert).toHaveCount(0);
 });
 
+test('Try Again on a search of titles stays while it waits for the network, and the focus with it', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(...noNetwork, /net::ERR_FAILED/);
+  const page = await browse(await member());
+  await page.goto('/movies-shows-reviews');
+  const titles = page.getByRole('list', { name: 'Titles' }).getByRole('link');
+  await expect(titles.first()).toBeVisible();
+  await whenHydrated(page);
+  await page.route(/titles\.search/, (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Search movies and shows...' }).fill('casablanca');
+  const again = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try Again' });
+  await again.focus();
+  await page.unroute(/titles\.search/);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(again).toHaveCount(0);
+  await expect(titles.first()).toBeFocused();
+});
+
 test('a tab that is still loading takes over what another tab has set meanwhile', async ({
   browse,
   member,

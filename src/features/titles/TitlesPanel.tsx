@@ -3,6 +3,7 @@ import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { NoTitles } from './NoTitles.tsx';
@@ -23,14 +24,13 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   usePagesWhile(seeks, more);
   const wall = useRestoredPages(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
-  if ((found.isError || found.isPaused) && (isFormer || titles.length === 0)) {
+  const failure = useRetry(isFetchNextPageError ? { ...found, refetch: fetchNextPage } : found);
+  if (failure && (isFormer || titles.length === 0)) {
     return (
       <FailedState
         title={commonMessages.noTitles}
-        text={errorDataOf(found.error) ? found.error?.message : commonMessages.titlesUnavailable}
-        onRetry={() => void (isFetchNextPageError ? fetchNextPage() : found.refetch())}
-        offline={found.isPaused}
-        busy={found.isFetching}
+        text={errorDataOf(failure.error) ? failure.error?.message : commonMessages.titlesUnavailable}
+        {...failure}
       />
     );
   }
