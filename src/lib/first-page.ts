@@ -18,8 +18,8 @@ export function allItems<T extends { id: string }>(pages: readonly { items: read
 }
 
 /**
- * Whether an infinite list is refetched when it is opened or shown again (`refetchOnMount` and the like). All its pages are then read one after another, so a
- * list of several is refetched only after a change that invalidated it.
+ * Whether an infinite list is refetched when it is opened or shown again (`refetchOnMount` and the like). All its pages are then
+ * read one after another, so a list of several is refetched only after a change that invalidated it.
  */
 export const isShortOrInvalidated = ({ state: { data, isInvalidated } }: ListQuery): boolean =>
   isInvalidated || (data?.pages.length ?? 0) <= 1;
