@@ -6,6 +6,7 @@ import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 
 /** A series with episodes. */
 const lamps = firstBundledId + 85;
@@ -72,11 +73,7 @@ test('a document brings the style sheets of all that is drawn in it', async ({ a
   const review = await makeReview(product.pool, { authorId: nora.id, text: 'Seen twice.' });
   await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'And up again.' });
   // home lists its next episode
-  const { series } = await api(nora);
-  const key = { tmdbId: lamps };
-  const { seasons } = await series.get.query(key);
-  const episodeIds = seasons.flatMap(({ episodes }) => episodes).map(({ id }) => id);
-  await series.setWatched.mutate({ ...key, episodeIds: episodeIds.slice(0, 1), watched: true });
+  await watchEpisodes(await api(nora), lamps);
   const { name, value } = await product.signIn(nora.id);
   const textOf = async (path: string, headers?: Record<string, string>) =>
     (await fetch(product.url + path, { headers })).text();

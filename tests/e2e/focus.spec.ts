@@ -16,6 +16,7 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
   api,
@@ -200,13 +201,8 @@ test('what has the focus in Up next is scrolled into view, and stays there', asy
   member,
 }) => {
   const nora = await member();
-  const { series } = await api(nora);
-  for (const tmdbId of [firstBundledId + 85, firstBundledId + 86]) {
-    const { seasons } = await series.get.query({ tmdbId });
-    const first = seasons[0]?.episodes[0];
-    if (!first) throw new Error('The series has no episode.');
-    await series.setWatched.mutate({ tmdbId, episodeIds: [first.id], watched: true });
-  }
+  const asNora = await api(nora);
+  for (const tmdbId of [firstBundledId + 85, firstBundledId + 86]) await watchEpisodes(asNora, tmdbId);
   const page = await browse(nora);
   await page.goto('/');
   const upNext = page.getByRole('region', { name: 'Up next' });

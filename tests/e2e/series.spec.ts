@@ -4,6 +4,7 @@ import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
@@ -15,11 +16,7 @@ test('a tick that is confirmed while the page of its series is read does not end
   member,
 }) => {
   const nora = await member();
-  const { series } = await api(nora);
-  const { seasons } = await series.get.query({ tmdbId: lamps });
-  const [first, second] = seasons.flatMap(({ episodes }) => episodes);
-  if (!first || !second) throw new Error('The series has no two episodes.');
-  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: [first.id], watched: true });
+  await watchEpisodes(await api(nora), lamps);
   const page = await browse(nora);
   await page.goto('/');
   const upNext = page.getByRole('region', { name: 'Up next' });
@@ -46,10 +43,8 @@ test('ticks that wait for the network are shown in the order in which they were 
 }) => {
   expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/);
   const nora = await member();
-  const { series } = await api(nora);
-  const { seasons } = await series.get.query({ tmdbId: lamps });
-  const watched = seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id)).slice(0, 3);
-  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: watched, watched: true });
+  const asNora = await api(nora);
+  await watchEpisodes(asNora, lamps, 3);
   const page = await browse(nora);
   await page.goto(`/title/show/${lamps}`);
   const episodes = page.getByRole('region', { name: 'Episodes' });
@@ -64,7 +59,7 @@ test('ticks that wait for the network are shown in the order in which they were 
   await expect(first).toContainText('7 of 8');
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await series.get.query({ tmdbId: lamps })).progress?.watchedIds.length)
+    .poll(async () => (await asNora.series.get.query({ tmdbId: lamps })).progress?.watchedIds.length)
     .toBe(7);
   await expect(first).toContainText('7 of 8');
 });
@@ -78,16 +73,13 @@ test('what was watched on another device shows on the page of a series when the 
   // the keep-alive of the socket is due with the clock
   expectedNoise.push(refusedSocket);
   const nora = await member();
-  const { series } = await api(nora);
   const page = await browse(nora);
   await page.clock.install();
   await page.goto(`/title/show/${lamps}`);
   const first = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('0 of 8');
   await navigate(page, '/settings');
-  const [episode] = (await series.get.query({ tmdbId: lamps })).seasons.flatMap(({ episodes }) => episodes);
-  if (!episode) throw new Error('The series has no episode.');
-  await series.setWatched.mutate({ tmdbId: lamps, episodeIds: [episode.id], watched: true });
+  await watchEpisodes(await api(nora), lamps);
   await page.clock.runFor(61_000);
   await navigate(page, `/title/show/${lamps}`);
   await expect(first).toContainText('1 of 8');
