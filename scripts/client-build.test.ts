@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { keepEarlierFiles } from './client-build.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keepEarlierFiles, replaceBuild } from './client-build.ts';
 
 const folders: string[] = [];
 function folderWith(files: Record<string, string>): string {
@@ -31,4 +31,31 @@ it('needs no earlier build', async () => {
   const later = folderWith({ 'menu-a1.js': 'menu' });
   await keepEarlierFiles(path.join(later, 'none'), later);
   expect(readdirSync(later)).toEqual(['menu-a1.js']);
+});
+
+describe('replaceBuild', () => {
+  const page = (build: string): string => path.join(build, 'index.html');
+  function buildIn(folder: string, name: string): string {
+    const build = path.join(folder, name);
+    mkdirSync(build);
+    writeFileSync(page(build), name);
+    return build;
+  }
+
+  it('puts a build in the place of the former one', async () => {
+    const folder = folderWith({});
+    const place = buildIn(folder, 'client');
+    await replaceBuild(buildIn(folder, 'draft'), place, path.join(folder, 'former'));
+    expect(readFileSync(page(place), 'utf8')).toBe('draft');
+    expect(readdirSync(folder)).toEqual(['client']);
+  });
+
+  it('leaves the former build in its place where the new one cannot be put there', async () => {
+    const folder = folderWith({});
+    const place = buildIn(folder, 'client');
+    const missing = path.join(folder, 'draft');
+    await expect(replaceBuild(missing, place, path.join(folder, 'former'))).rejects.toThrow('ENOENT');
+    expect(readFileSync(page(place), 'utf8')).toBe('client');
+    expect(readdirSync(folder)).toEqual(['client']);
+  });
 });

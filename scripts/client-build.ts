@@ -68,6 +68,22 @@ export async function packFiles(folder: string): Promise<void> {
 }
 
 /**
+ * Moves a build to a place where another one may be, which is removed. That one is back in its place if this fails; meanwhile it is
+ * at `former`.
+ */
+export async function replaceBuild(draft: string, place: string, former: string): Promise<void> {
+  const hadFormer = existsSync(place);
+  if (hadFormer) await rename(place, former);
+  try {
+    await rename(draft, place);
+  } catch (error) {
+    if (hadFormer) await rename(former, place);
+    throw error;
+  }
+  await rm(former, { recursive: true, force: true });
+}
+
+/**
  * Builds the browser's part when there is no build or its sources have changed; answers whether it did. It is built beside
  * its place and renamed, so that a second instance or a kill in the middle never meets half of it.
  */
@@ -77,7 +93,6 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
   announce();
   const draft = `dist/.client-${process.pid}`;
   const renderer = `dist/.renderer-${process.pid}`;
-  const former = `dist/.client-before-${process.pid}`;
   try {
     const build = (...args: string[]) =>
       promisify(execFile)(
@@ -98,11 +113,10 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
     await packFiles(path.join(draft, 'assets'));
     await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
     await rm(STAMP, { force: true });
-    if (existsSync(BUILD)) await rename(BUILD, former);
-    await rename(draft, BUILD);
+    await replaceBuild(draft, BUILD, `dist/.client-before-${process.pid}`);
     await writeFile(STAMP, sources);
   } finally {
-    for (const folder of [draft, renderer, former]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [draft, renderer]) await rm(folder, { recursive: true, force: true });
   }
   return true;
 }
