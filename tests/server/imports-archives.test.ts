@@ -73,7 +73,7 @@ describe('a hostile ZIP', () => {
     expect(namesOf(await read({ 'a.zip': zip }))).toEqual(['Alien']);
   });
 
-  it.each(['deleted', 'orphaned', 'likes'])(
+  it.each(['deleted', 'orphaned', 'likes', 'lists'])(
     'with nothing but the folder %s is not read as an own diary',
     async (folder) => {
       const zip = await zipOf({ [`${folder}/diary.csv`]: diary, [`${folder}/reviews.csv`]: diary });
