@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureFiles } from '#tests/support/history-files.ts';
+import { linesOf, readFiles } from '#tests/support/history-lines.ts';
+
+describe('IMDb', () => {
+  it('reads ratings as viewings of some time, and skips games, podcasts and unknown types', async () => {
+    const history = await readFiles({ 'b1946ac9.csv': (await fixtureFiles('imdb'))['ratings.csv'] ?? '' });
+    expect(history).toMatchObject({ source: 'imdb', skipped: { other_type: 3 }, unread: [] });
+    expect(linesOf(history)).toEqual([
+      'Casablanca (1942) some time 9/10 rated 2020-02-02',
+      'Breaking Bad (2008) some time 10/10 rated 2020-02-03',
+      'Breaking Bad: One (2008) S? E? some time 8/10 rated 2020-02-04',
+      'A Trip (1902) some time 7/10 rated 2020-02-05',
+    ]);
+    expect(
+      history.rows.map(({ title, episode }) => [title.mediaType, title.imdbId, episode?.imdbId]),
+    ).toEqual([
+      ['movie', 'tt0034583', undefined],
+      ['show', 'tt0903747', undefined],
+      ['show', null, 'tt0959621'],
+      ['movie', 'tt0000417', undefined],
+    ]);
+  });
+
+  it('reads a watchlist beside them, in either spelling of types, and takes what was rated in it for seen', async () => {
+    const history = await readFiles(await fixtureFiles('imdb'));
+    expect(linesOf(history).slice(-2)).toEqual([
+      'Tokyo Story (1953) watchlist since 2021-01-01',
+      'Seinfeld (1989) some time 9/10 rated 2021-01-02',
+    ]);
+  });
+
+  it('takes what was rated in a list of any name for seen, once', async () => {
+    const csv = [
+      'position,const,created,Title,Title type,You rated,Year',
+      '1,tt0073195,2021-01-01,Jaws,Feature Film,9,1975',
+      '2,tt0034583,2021-01-01,Casablanca,Feature Film,9,1942',
+      '3,tt0959621,2021-01-01,Breaking Bad: One,TV Episode,8,2008',
+      '4,tt0046438,2021-01-01,Tokyo Story,Feature Film,,1953',
+    ].join('\n');
+    const ratings = (await fixtureFiles('imdb'))['ratings.csv'] ?? '';
+    const history = await readFiles({ 'ratings.csv': ratings, 'Best of.csv': csv });
+    expect(linesOf(history).filter((line) => /Jaws|Casablanca|One|Tokyo/.test(line))).toEqual([
+      'Casablanca (1942) some time 9/10 rated 2020-02-02',
+      'Breaking Bad: One (2008) S? E? some time 8/10 rated 2020-02-04',
+      'Jaws (1975) some time 9/10',
+      'Tokyo Story (1953) watchlist since 2021-01-01',
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { lineOf, linesOf, readFiles } from '#tests/support/history-lines.ts';
+
+describe('Trakt', () => {
+  const lines = [
+    'Blade Runner (1982) 2024-05-01',
+    'Blade Runner (1982) 2024-09-01 again 10/10',
+    'Breaking Bad (2008) S1 E1 2024-05-02 8/10',
+    'Fargo (1996) some time',
+    'Alien (1979) 2019-01-01 again',
+    'Breaking Bad (2008) S1 E2 some time again',
+    'Jaws (1975) some time 3/10 rated 2024-01-02',
+    'Columbo (1971) some time 7/10 rated 2024-09-02',
+    'Vertigo (1958) watchlist since 2024-01-01',
+    'Borgen (2010) watchlist since 2024-01-01',
+    'Blade Runner (1982) favorite',
+  ];
+
+  it.each(['', 'somebody/'])(
+    'merges titles by their ids and tells each viewing once (below "%s")',
+    async (folder) => {
+      const files = await fixtureFiles('trakt');
+      const placed = Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [folder + name, content]),
+      );
+      const history = await readFiles({ 'trakt.zip': await zipOf(placed) });
+      expect(history.source).toBe('trakt');
+      expect(linesOf(history).toSorted()).toEqual(lines.toSorted());
+      expect(history.skipped).toEqual({ damaged: 1, no_title: 1, season_rating: 1 });
+      expect(history.unread).toEqual([]);
+      expect(JSON.stringify(history)).not.toContain('example.com');
+    },
+  );
+
+  it('passes over an episode whose number no series can have', async () => {
+    const play = (season: number, number: number) => ({
+      ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode' },
+      episode: { season, number, ids: {} },
+      show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } },
+    });
+    const plays = [play(3_000_000_000, 1), play(1, 3_000_000_000), play(1, 1)];
+    const history = await readFiles({ 'watched-history.json': JSON.stringify(plays) });
+    expect(linesOf(history)).toEqual(['Breaking Bad (2008) S1 E1 2024-05-02']);
+    expect(history.skipped).toEqual({ damaged: 2 });
+  });
+
+  it('tells the day in the member’s time zone', async () => {
+    const files = { 'trakt.zip': await zipOf(await fixtureFiles('trakt')) };
+    const { rows } = await readFiles(files, { timeZone: 'Asia/Tokyo' });
+    expect(rows.map(lineOf)).toContain('Blade Runner (1982) 2024-05-02');
+    expect(rows.map(lineOf)).toContain('Breaking Bad (2008) S1 E1 2024-05-03 8/10');
+  });
+
+  it.each(['UTC', 'America/New_York'])(
+    'takes the beginning of 1970 for some time (in %s)',
+    async (timeZone) => {
+      const plays = ['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z'].map((watched_at) => ({
+        ...{ watched_at, action: 'watch', type: 'movie' },
+        movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
+      }));
+      const history = await readFiles({ 'watched-history.json': JSON.stringify(plays) }, { timeZone });
+      const day = timeZone === 'UTC' ? '1970-01-02' : '1970-01-01';
+      expect(linesOf(history)).toEqual(['Jaws (1975) some time', `Jaws (1975) ${day} again`]);
+    },
+  );
+});
