@@ -3,82 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { findFaults } from '#scripts/audit/faults.ts';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
-import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
-import { planImport } from '#server/imports/plan-import.ts';
-import { readHistory } from '#server/imports/read-history.ts';
 import { unmatchedCsv } from '#server/imports/unmatched-csv.ts';
-import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
-import { createLogger } from '#server/logger.ts';
-import { runImports } from '#server/jobs/run-imports.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
+import { importsOf } from '#tests/support/imports.ts';
+import { type List, lists, only } from '#tests/support/letterboxd-lists.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
-import { uploadOf } from '#tests/support/history-uploads.ts';
 
 const api = useApi();
-const titles = createCatalogueSource(createLogger('silent'));
-
-interface Import {
-  id: string;
-  undo: () => Promise<void>;
-  made: () => Promise<number>;
-}
-
-/** Brings files and waits until they have come in. */
-async function bring(member: Member, files: Files, visibility: 'me' | 'everyone' = 'me'): Promise<Import> {
-  const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
-  const caller = api.as(member);
-  const run = () => runImports({ db: api.db, titles });
-  await caller.imports.start({ id, visibility, border: 6 });
-  await run();
-  return {
-    id,
-    async undo() {
-      await caller.imports.undo({ id });
-      await run();
-    },
-    made: async () => (await caller.imports.get({ id })).made.viewings,
-  };
-}
-
-const diaryOf = async ({ id }: { id: string }): Promise<string[]> =>
-  (
-    await api.pool.query<{ entry: string }>(
-      `select concat_ws(' ', title, watched_on, original_score, case when rewatch then 'again' end,
-         nullif(left(note, 20), ''), visibility) as entry
-       from viewing where profile_id = $1 order by title, watched_on`,
-      [id],
-    )
-  ).rows.map(({ entry }) => entry);
-
-const lists = {
-  'diary.csv': [
-    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date',
-    '2024-03-02,Casablanca,1942,https://boxd.it/d1,4.5,,,2024-03-01',
-    '2024-06-10,Casablanca,1942,https://boxd.it/d2,5,Yes,,2024-06-09',
-    '2024-06-11,Jaws,1975,https://boxd.it/d3,,,,2024-06-10',
-  ].join('\n'),
-  'reviews.csv': [
-    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
-    '2024-03-02,Casablanca,1942,https://boxd.it/d1,4.5,,Of all the gin joints,,2024-03-01',
-  ].join('\n'),
-  'ratings.csv': [
-    'Date,Name,Year,Letterboxd URI,Rating',
-    '2024-06-10,Casablanca,1942,https://boxd.it/f1,5',
-    '2024-06-11,Jaws,1975,https://boxd.it/f2,3.5',
-    '2022-02-02,Psycho,1960,https://boxd.it/f3,2',
-  ].join('\n'),
-  'watched.csv': [
-    'Date,Name,Year,Letterboxd URI',
-    '2024-03-02,Casablanca,1942,https://boxd.it/f1',
-    '2022-02-02,Psycho,1960,https://boxd.it/f3',
-    '2022-02-02,Alien,1979,https://boxd.it/f4',
-  ].join('\n'),
-};
-type List = keyof typeof lists;
-const only = (name: List): Files => ({ [name]: lists[name] });
+const { bring, diaryOf } = importsOf(api);
 
 const whole = [
   'Alien me',
@@ -145,70 +80,6 @@ describe('several imports of one member', () => {
       'Casablanca 2024-06-09 5/5 again everyone',
       'Jaws 2024-06-10 everyone',
     ]);
-  });
-
-  it('leave alone what the member has written or changed', async () => {
-    const member = await makeMember(api.pool);
-    const caller = api.as(member);
-    const first = await bring(member, only('ratings.csv'));
-    const { items } = await caller.diary.list({ profileId: member.id });
-    const jaws = items.find(({ name }) => name === 'Jaws');
-    await caller.diary.update({ id: jaws?.id ?? '', note: 'Bigger boat' });
-    await bring(member, only('diary.csv'));
-    expect(await diaryOf(member)).toEqual([
-      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again me'],
-      ...['Jaws 2024-06-10 me', 'Jaws 3.5/5 Bigger boat me', 'Psycho 2/5 me'],
-    ]);
-    await first.undo();
-    expect(await diaryOf(member)).toContain('Jaws 3.5/5 Bigger boat me');
-  });
-
-  /** All that is stored of the viewings of a member. */
-  const storedOf = async ({ id }: { id: string }) =>
-    (
-      await api.pool.query(
-        `select to_jsonb(viewing) as viewing from viewing where profile_id = $1 order by id`,
-        [id],
-      )
-    ).rows;
-
-  it('add what is empty to an entry that the member wrote, and take that back alone', async () => {
-    const member = await makeMember(api.pool);
-    await makeViewing(api.pool, {
-      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, title: 'Casablanca' },
-      ...{ watchedOn: '2024-03-01', visibility: 'everyone' },
-    });
-    const before = await storedOf(member);
-    const { undo } = await bring(member, only('reviews.csv'));
-    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me']);
-    await undo();
-    expect(await storedOf(member)).toEqual(before);
-    const write = (said: string) =>
-      api.pool.query(`update viewing set ${said} where profile_id = $1`, [member.id]);
-    await write(`note = 'Mine'`);
-    const rated = await bring(member, only('reviews.csv'));
-    // none of the words that were brought for the member alone is shown
-    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Mine everyone']);
-    await rated.undo();
-    await write(`rating = 'poop_1'`);
-    expect(await (await bring(member, only('reviews.csv'))).made()).toBe(0);
-    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 Mine everyone']);
-  });
-
-  it('add what is empty to an entry of an import that the member has touched', async () => {
-    const member = await makeMember(api.pool);
-    const diary = await bring(member, only('diary.csv'));
-    await api.pool.query(
-      `update viewing set visibility = 'everyone' where profile_id = $1 and watched_on = '2024-03-01'`,
-      [member.id],
-    );
-    const touched = (await storedOf(member)).filter(({ viewing }) => viewing.rev > 0);
-    const reviews = await bring(member, only('reviews.csv'), 'everyone');
-    expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone');
-    await diary.undo();
-    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone']);
-    await reviews.undo();
-    expect(await storedOf(member)).toEqual(touched);
   });
 
   it('of several services tell of one viewing once', async () => {

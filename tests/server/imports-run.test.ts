@@ -4,44 +4,19 @@ import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
-import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
-import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
-import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
-import { forgetImports } from '#server/jobs/forget-imports.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
-import { createLogger } from '#server/logger.ts';
 import { useApi } from '#tests/support/api.ts';
-import { makeImport } from '#tests/support/made-imports.ts';
-import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import type { Files } from '#tests/support/history-files.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
+import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
 import { letterboxdHistory } from '#tests/support/letterboxd-history.ts';
-import { listOf, notThere, sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
+import { useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 const databases = useMovieDatabases();
-
-/** A movie database of the bundled catalogue, over HTTP. */
-async function movieDatabase() {
-  const database = await databases.start();
-  const fetch = createSafeFetch({
-    origins: [new URL(database.url).origin],
-    breaker: { failures: 1_000, pause: 1 },
-  });
-  const titles = createTmdb({
-    transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
-    logger: createLogger('silent'),
-  });
-  return { ...database, titles };
-}
-
-/** An import of a new member that has been started. */
-async function started(files: Files) {
-  const member = await makeMember(api.pool);
-  const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
-  const caller = api.as(member);
-  await caller.imports.start({ id, visibility: 'me', border: 6 });
-  return { member, id, get: () => caller.imports.get({ id }) };
-}
+const movieDatabase = () => startMovieDatabase(databases);
+const { started } = importsOf(api);
 
 const history = async (rows: number, films: number): Promise<Files> => ({
   'a.zip': await letterboxdHistory({ rows, films }),
@@ -234,198 +209,5 @@ describe('imports.run', () => {
     await runImports({ db: api.db, titles });
     expect((await get()).state).toBe('undone');
     expect(await diaryOf(member)).toEqual([]);
-  });
-});
-
-describe('episodes', () => {
-  const series = showRow(1396, { name: 'Breaking Bad', first_air_date: '2008-01-20' });
-  const season = {
-    episodes: [
-      { id: 62_085, episode_number: 1, name: 'Pilot', runtime: 58 },
-      { id: 62_086, episode_number: 2, name: 'Cat in the Bag', runtime: null },
-    ],
-  };
-
-  const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
-
-  /** Knows one series with one season. */
-  async function oneSeries() {
-    const database = await movieDatabase();
-    database.behave((response, { pathname }) => {
-      if (pathname === '/3/tv/1396') return sendJson(response, series);
-      if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
-      if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
-      if (['/3/find/tt0959621', '/3/find/349235'].includes(pathname))
-        return sendJson(response, { tv_episode_results: [pilot] });
-      if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
-      return sendJson(response, notThere, 404);
-    });
-    return database;
-  }
-  const episodesOf = async ({ id }: { id: string }) =>
-    (
-      await api.pool.query(
-        `select season, episode, episode_id as id, episode_title as title, minutes, watched_on::text as day, rewatch
-         from viewing where profile_id = $1 and episode_id is not null order by watched_on nulls first, episode`,
-        [id],
-      )
-    ).rows;
-
-  it('of TV Time are found by the number in their season, each season looked up once', async () => {
-    const { titles, questions } = await oneSeries();
-    const { member, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
-    await runImports({ db: api.db, titles });
-    const pilot = { season: 1, episode: 1, id: 62_085, title: 'Pilot', minutes: 58 };
-    expect(await episodesOf(member)).toEqual([
-      { ...pilot, day: '2022-01-01', rewatch: false },
-      {
-        ...pilot,
-        episode: 2,
-        id: 62_086,
-        title: 'Cat in the Bag',
-        minutes: null,
-        day: '2022-01-02',
-        rewatch: false,
-      },
-      { ...pilot, day: '2023-01-01', rewatch: true },
-    ]);
-    expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
-    // the special is in no season of this movie database
-    expect((await get()).rows.failed).toBeGreaterThan(0);
-  });
-
-  it('of TV Time are found by their own ids where they have no number, and are never the whole series', async () => {
-    const { titles } = await oneSeries();
-    const records = [
-      's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
-      '81189,Breaking Bad,,,349235,2022-01-02 20:00:00,,',
-      '81189,Breaking Bad,,,349999,2022-01-03 20:00:00,,',
-    ].join('\n');
-    const { member, get } = await started({ 'tracking-prod-records-v2.csv': records });
-    await runImports({ db: api.db, titles });
-    const summary = { series: 1, episodes: 2 };
-    expect(await get()).toMatchObject({ state: 'done', summary, rows: { made: 1 }, unmatched: 1 });
-    expect((await api.as(member).diary.list({ profileId: member.id })).items).toMatchObject([
-      { episode: { season: 1, number: 1, id: 62_085 }, watchedOn: '2022-01-02' },
-    ]);
-  });
-
-  it('of Trakt keep the ids that they come with', async () => {
-    const { titles } = await oneSeries();
-    const { member } = await started({ 'a.zip': await zipOf(await fixtureFiles('trakt')) });
-    await runImports({ db: api.db, titles });
-    expect(await episodesOf(member)).toMatchObject([
-      { season: 1, episode: 2, id: 62_086, day: null },
-      { season: 1, episode: 1, id: 62_085, day: '2024-05-02' },
-    ]);
-  });
-
-  it('that an id of their own names stay episodes when the look-up breaks off on the way', async () => {
-    const { titles } = await oneSeries();
-    const ratings = [
-      'Const,Your Rating,Date Rated,Title,Title Type,Year',
-      'tt0959621,8,2020-02-04,Breaking Bad: Pilot,TV Episode,2008',
-    ].join('\n');
-    const { member, get } = await started({ 'ratings.csv': ratings });
-    await api.pool.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-       create trigger refuse before update on import_row for each row execute function refuse()`,
-    );
-    const accept = () => api.pool.query('drop function if exists refuse cascade');
-    onTestFinished(async () => void (await accept()));
-    expect((await runImports({ db: api.db, titles })).failures).toHaveLength(1);
-    await accept();
-    await runImports({ db: api.db, titles });
-    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1 } });
-    expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, id: 62_085, title: 'Pilot' }]);
-  });
-});
-
-describe('imports.forget', () => {
-  it('forgets texts an hour after the end, and what was never started after a day', async () => {
-    const { titles } = await movieDatabase();
-    const done = await started({
-      'reviews.csv':
-        'Name,Year,Watched Date,Review\nJaws,1975,2020-01-01,A shark\nNo Such Film,1975,2020-01-01,Lost\n',
-    });
-    await runImports({ db: api.db, titles });
-    expect(await forgetImports(api.db)).toBe(0);
-    await api.pool.query(`update import set ended_at = now() - interval '61 minutes' where id = $1`, [
-      done.id,
-    ]);
-    const other = await makeMember(api.pool);
-    const plan = planImport(
-      await readHistory(await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' })),
-    );
-    const { id } = await storeImport(api.db, other, plan);
-    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
-    expect(await forgetImports(api.db)).toBe(2);
-    const { rows } = await api.pool.query('select text from import_row where import_id = $1 order by text', [
-      done.id,
-    ]);
-    expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
-    await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
-  });
-
-  it('forgets a batch at a time, and passes over what somebody holds', async () => {
-    const made = async (state: 'ready' | 'done') =>
-      (await makeImport(api.pool, { profileId: (await makeMember(api.pool)).id, state })).id;
-    const [heldReady, ready, done] = [await made('ready'), await made('ready'), await made('done')];
-    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = any($1)`, [
-      [heldReady, ready],
-    ]);
-    await api.pool.query(`update import set ended_at = now() - interval '91 days' where id = $1`, [done]);
-    const titleOf = `(select id from import_title where import_id = $1 limit 1)`;
-    await api.pool.query(
-      `insert into import_row (import_id, title_id, kind, state, text)
-        select $1, ${titleOf}, 'viewing', state::import_row_state, case state when 'known' then 'A text' else '' end
-        from generate_series(1, 4100), unnest(array['known', 'failed']) state`,
-      [done],
-    );
-    const textsOf = async () =>
-      (await api.pool.query(`select 1 from import_row where import_id = $1 and text <> ''`, [done])).rowCount;
-    const holder = await api.pool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select from import where id = $1 for update', [heldReady]);
-      await holder.query(
-        `select from import_row where import_id = $1 and state = 'known' limit 1 for update`,
-        [done],
-      );
-      // one history; the texts but one; the rows without a place, and the one that waits for a choice
-      expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101);
-      expect(await textsOf()).toBe(1);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-    expect(await forgetImports(api.db)).toBe(2);
-    expect(await textsOf()).toBe(0);
-  });
-
-  it('forgets what found no title in imports that are too many to be listed', async () => {
-    const member = await makeMember(api.pool);
-    const imports = [];
-    for (let n = 0; n < 11; n += 1)
-      imports.push(await makeImport(api.pool, { profileId: member.id, state: 'done' }));
-    expect(await forgetImports(api.db)).toBe(1);
-    const { items } = await api.as(member).imports.list();
-    expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
-    const oldest = await api.as(member).imports.get({ id: imports[0]?.id ?? '' });
-    expect(oldest).toMatchObject({ rows: { waiting: 0 }, made: { viewings: 1 } });
-  });
-
-  it('ends after the batch at hand where it is stopped', async () => {
-    const { id: profileId } = await makeMember(api.pool);
-    for (let n = 0; n < 3; n += 1) await makeImport(api.pool, { profileId, state: 'ready' });
-    await api.pool.query(`update import set created_at = now() - interval '25 hours' where profile_id = $1`, [
-      profileId,
-    ]);
-    const left = async () =>
-      (await api.pool.query('select 1 from import where profile_id = $1', [profileId])).rowCount;
-    await forgetImports(api.db, AbortSignal.abort());
-    expect(await left()).toBe(2);
-    await forgetImports(api.db);
-    expect(await left()).toBe(0);
   });
 });

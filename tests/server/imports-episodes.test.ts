@@ -1,0 +1,115 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runImports } from '#server/jobs/run-imports.ts';
+import { useApi } from '#tests/support/api.ts';
+import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
+import { listOf, notThere, sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
+
+const api = useApi();
+const databases = useMovieDatabases();
+const movieDatabase = () => startMovieDatabase(databases);
+const { started } = importsOf(api);
+
+describe('episodes', () => {
+  const series = showRow(1396, { name: 'Breaking Bad', first_air_date: '2008-01-20' });
+  const season = {
+    episodes: [
+      { id: 62_085, episode_number: 1, name: 'Pilot', runtime: 58 },
+      { id: 62_086, episode_number: 2, name: 'Cat in the Bag', runtime: null },
+    ],
+  };
+
+  const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
+
+  /** Knows one series with one season. */
+  async function oneSeries() {
+    const database = await movieDatabase();
+    database.behave((response, { pathname }) => {
+      if (pathname === '/3/tv/1396') return sendJson(response, series);
+      if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
+      if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
+      if (['/3/find/tt0959621', '/3/find/349235'].includes(pathname))
+        return sendJson(response, { tv_episode_results: [pilot] });
+      if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
+      return sendJson(response, notThere, 404);
+    });
+    return database;
+  }
+  const episodesOf = async ({ id }: { id: string }) =>
+    (
+      await api.pool.query(
+        `select season, episode, episode_id as id, episode_title as title, minutes, watched_on::text as day, rewatch
+         from viewing where profile_id = $1 and episode_id is not null order by watched_on nulls first, episode`,
+        [id],
+      )
+    ).rows;
+
+  it('of TV Time are found by the number in their season, each season looked up once', async () => {
+    const { titles, questions } = await oneSeries();
+    const { member, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
+    await runImports({ db: api.db, titles });
+    const pilot = { season: 1, episode: 1, id: 62_085, title: 'Pilot', minutes: 58 };
+    expect(await episodesOf(member)).toEqual([
+      { ...pilot, day: '2022-01-01', rewatch: false },
+      {
+        ...pilot,
+        episode: 2,
+        id: 62_086,
+        title: 'Cat in the Bag',
+        minutes: null,
+        day: '2022-01-02',
+        rewatch: false,
+      },
+      { ...pilot, day: '2023-01-01', rewatch: true },
+    ]);
+    expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
+    // the special is in no season of this movie database
+    expect((await get()).rows.failed).toBeGreaterThan(0);
+  });
+
+  it('of TV Time are found by their own ids where they have no number, and are never the whole series', async () => {
+    const { titles } = await oneSeries();
+    const records = [
+      's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+      '81189,Breaking Bad,,,349235,2022-01-02 20:00:00,,',
+      '81189,Breaking Bad,,,349999,2022-01-03 20:00:00,,',
+    ].join('\n');
+    const { member, get } = await started({ 'tracking-prod-records-v2.csv': records });
+    await runImports({ db: api.db, titles });
+    const summary = { series: 1, episodes: 2 };
+    expect(await get()).toMatchObject({ state: 'done', summary, rows: { made: 1 }, unmatched: 1 });
+    expect((await api.as(member).diary.list({ profileId: member.id })).items).toMatchObject([
+      { episode: { season: 1, number: 1, id: 62_085 }, watchedOn: '2022-01-02' },
+    ]);
+  });
+
+  it('of Trakt keep the ids that they come with', async () => {
+    const { titles } = await oneSeries();
+    const { member } = await started({ 'a.zip': await zipOf(await fixtureFiles('trakt')) });
+    await runImports({ db: api.db, titles });
+    expect(await episodesOf(member)).toMatchObject([
+      { season: 1, episode: 2, id: 62_086, day: null },
+      { season: 1, episode: 1, id: 62_085, day: '2024-05-02' },
+    ]);
+  });
+
+  it('that an id of their own names stay episodes when the look-up breaks off on the way', async () => {
+    const { titles } = await oneSeries();
+    const ratings = [
+      'Const,Your Rating,Date Rated,Title,Title Type,Year',
+      'tt0959621,8,2020-02-04,Breaking Bad: Pilot,TV Episode,2008',
+    ].join('\n');
+    const { member, get } = await started({ 'ratings.csv': ratings });
+    await api.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before update on import_row for each row execute function refuse()`,
+    );
+    const accept = () => api.pool.query('drop function if exists refuse cascade');
+    onTestFinished(async () => void (await accept()));
+    expect((await runImports({ db: api.db, titles })).failures).toHaveLength(1);
+    await accept();
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', rows: { made: 1 } });
+    expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, id: 62_085, title: 'Pilot' }]);
+  });
+});

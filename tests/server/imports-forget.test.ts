@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { readHistory } from '#server/imports/read-history.ts';
+import { forgetImports } from '#server/jobs/forget-imports.ts';
+import { runImports } from '#server/jobs/run-imports.ts';
+import { useApi } from '#tests/support/api.ts';
+import { uploadOf } from '#tests/support/history-uploads.ts';
+import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
+import { useMovieDatabases } from '#tests/support/movie-database.ts';
+
+const api = useApi();
+const databases = useMovieDatabases();
+const movieDatabase = () => startMovieDatabase(databases);
+const { started } = importsOf(api);
+
+describe('imports.forget', () => {
+  it('forgets texts an hour after the end, and what was never started after a day', async () => {
+    const { titles } = await movieDatabase();
+    const done = await started({
+      'reviews.csv':
+        'Name,Year,Watched Date,Review\nJaws,1975,2020-01-01,A shark\nNo Such Film,1975,2020-01-01,Lost\n',
+    });
+    await runImports({ db: api.db, titles });
+    expect(await forgetImports(api.db)).toBe(0);
+    await api.pool.query(`update import set ended_at = now() - interval '61 minutes' where id = $1`, [
+      done.id,
+    ]);
+    const other = await makeMember(api.pool);
+    const plan = planImport(
+      await readHistory(await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' })),
+    );
+    const { id } = await storeImport(api.db, other, plan);
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    expect(await forgetImports(api.db)).toBe(2);
+    const { rows } = await api.pool.query('select text from import_row where import_id = $1 order by text', [
+      done.id,
+    ]);
+    expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
+    await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
+  });
+
+  it('forgets a batch at a time, and passes over what somebody holds', async () => {
+    const made = async (state: 'ready' | 'done') =>
+      (await makeImport(api.pool, { profileId: (await makeMember(api.pool)).id, state })).id;
+    const [heldReady, ready, done] = [await made('ready'), await made('ready'), await made('done')];
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [heldReady, ready],
+    ]);
+    await api.pool.query(`update import set ended_at = now() - interval '91 days' where id = $1`, [done]);
+    const titleOf = `(select id from import_title where import_id = $1 limit 1)`;
+    await api.pool.query(
+      `insert into import_row (import_id, title_id, kind, state, text)
+        select $1, ${titleOf}, 'viewing', state::import_row_state, case state when 'known' then 'A text' else '' end
+        from generate_series(1, 4100), unnest(array['known', 'failed']) state`,
+      [done],
+    );
+    const textsOf = async () =>
+      (await api.pool.query(`select 1 from import_row where import_id = $1 and text <> ''`, [done])).rowCount;
+    const holder = await api.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from import where id = $1 for update', [heldReady]);
+      await holder.query(
+        `select from import_row where import_id = $1 and state = 'known' limit 1 for update`,
+        [done],
+      );
+      // one history; the texts but one; the rows without a place, and the one that waits for a choice
+      expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101);
+      expect(await textsOf()).toBe(1);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await forgetImports(api.db)).toBe(2);
+    expect(await textsOf()).toBe(0);
+  });
+
+  it('forgets what found no title in imports that are too many to be listed', async () => {
+    const member = await makeMember(api.pool);
+    const imports = [];
+    for (let n = 0; n < 11; n += 1)
+      imports.push(await makeImport(api.pool, { profileId: member.id, state: 'done' }));
+    expect(await forgetImports(api.db)).toBe(1);
+    const { items } = await api.as(member).imports.list();
+    expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
+    const oldest = await api.as(member).imports.get({ id: imports[0]?.id ?? '' });
+    expect(oldest).toMatchObject({ rows: { waiting: 0 }, made: { viewings: 1 } });
+  });
+
+  it('ends after the batch at hand where it is stopped', async () => {
+    const { id: profileId } = await makeMember(api.pool);
+    for (let n = 0; n < 3; n += 1) await makeImport(api.pool, { profileId, state: 'ready' });
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where profile_id = $1`, [
+      profileId,
+    ]);
+    const left = async () =>
+      (await api.pool.query('select 1 from import where profile_id = $1', [profileId])).rowCount;
+    await forgetImports(api.db, AbortSignal.abort());
+    expect(await left()).toBe(2);
+    await forgetImports(api.db);
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, makeViewing } from '#scripts/seed/builders.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
+import { useApi } from '#tests/support/api.ts';
+import { importsOf } from '#tests/support/imports.ts';
+import { only } from '#tests/support/letterboxd-lists.ts';
+
+const api = useApi();
+const { bring, diaryOf } = importsOf(api);
+
+describe('imports beside entries of the member', () => {
+  it('leave alone what the member has written or changed', async () => {
+    const member = await makeMember(api.pool);
+    const caller = api.as(member);
+    const first = await bring(member, only('ratings.csv'));
+    const { items } = await caller.diary.list({ profileId: member.id });
+    const jaws = items.find(({ name }) => name === 'Jaws');
+    await caller.diary.update({ id: jaws?.id ?? '', note: 'Bigger boat' });
+    await bring(member, only('diary.csv'));
+    expect(await diaryOf(member)).toEqual([
+      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again me'],
+      ...['Jaws 2024-06-10 me', 'Jaws 3.5/5 Bigger boat me', 'Psycho 2/5 me'],
+    ]);
+    await first.undo();
+    expect(await diaryOf(member)).toContain('Jaws 3.5/5 Bigger boat me');
+  });
+
+  /** All that is stored of the viewings of a member. */
+  const storedOf = async ({ id }: { id: string }) =>
+    (
+      await api.pool.query(
+        `select to_jsonb(viewing) as viewing from viewing where profile_id = $1 order by id`,
+        [id],
+      )
+    ).rows;
+
+  it('add what is empty to an entry that the member wrote, and take that back alone', async () => {
+    const member = await makeMember(api.pool);
+    await makeViewing(api.pool, {
+      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, title: 'Casablanca' },
+      ...{ watchedOn: '2024-03-01', visibility: 'everyone' },
+    });
+    const before = await storedOf(member);
+    const { undo } = await bring(member, only('reviews.csv'));
+    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me']);
+    await undo();
+    expect(await storedOf(member)).toEqual(before);
+    const write = (said: string) =>
+      api.pool.query(`update viewing set ${said} where profile_id = $1`, [member.id]);
+    await write(`note = 'Mine'`);
+    const rated = await bring(member, only('reviews.csv'));
+    // none of the words that were brought for the member alone is shown
+    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Mine everyone']);
+    await rated.undo();
+    await write(`rating = 'poop_1'`);
+    expect(await (await bring(member, only('reviews.csv'))).made()).toBe(0);
+    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 Mine everyone']);
+  });
+
+  it('add what is empty to an entry of an import that the member has touched', async () => {
+    const member = await makeMember(api.pool);
+    const diary = await bring(member, only('diary.csv'));
+    await api.pool.query(
+      `update viewing set visibility = 'everyone' where profile_id = $1 and watched_on = '2024-03-01'`,
+      [member.id],
+    );
+    const touched = (await storedOf(member)).filter(({ viewing }) => viewing.rev > 0);
+    const reviews = await bring(member, only('reviews.csv'), 'everyone');
+    expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone');
+    await diary.undo();
+    expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone']);
+    await reviews.undo();
+    expect(await storedOf(member)).toEqual(touched);
+  });
+});
