@@ -72,4 +72,26 @@ describe('imports beside entries of the member', () => {
     await reviews.undo();
     expect(await storedOf(member)).toEqual(touched);
   });
+
+  it('never mark as watched again what the member did not, nor put a rating of some time on it, however many add to it', async () => {
+    const member = await makeMember(api.pool);
+    await makeViewing(api.pool, {
+      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, title: 'Casablanca' },
+      ...{ watchedOn: '2024-06-09', visibility: 'me' },
+    });
+    const before = await storedOf(member);
+    const columns = 'Name,Year,Watched Date,Rating,Rewatch,Review';
+    const first = await bring(member, { 'reviews.csv': `${columns}\nCasablanca,1942,2024-06-09,,,Again\n` });
+    const own = ['Casablanca 2024-06-09 Again me'];
+    expect(await diaryOf(member)).toEqual(own);
+    const undated = await bring(member, only('ratings.csv'));
+    expect(await diaryOf(member)).toEqual([...own, 'Casablanca 5/5 me', 'Jaws 3.5/5 me', 'Psycho 2/5 me']);
+    await undated.undo();
+    const second = await bring(member, only('diary.csv'));
+    expect(await diaryOf(member)).toContain('Casablanca 2024-06-09 5/5 Again me');
+    await first.undo();
+    expect(await diaryOf(member)).toContain('Casablanca 2024-06-09 5/5 Again me');
+    await second.undo();
+    expect(await storedOf(member)).toEqual(before);
+  });
 });

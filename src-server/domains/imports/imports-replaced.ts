@@ -23,8 +23,19 @@ const Stored = z.object({
   rev: z.int().default(0),
 });
 
-/** Whether the member wrote it, or has touched what an import made. */
+/** The viewing that is stored with a row, if any. */
+export const parseReplaced = (stored: string | null): ReplacedViewing | undefined =>
+  stored === null ? undefined : Stored.parse(JSON.parse(stored));
+
+/** Whether the member wrote it, or has touched what an import made; it stays theirs where imports add to it. */
 export const isOfMember = ({ importId, rev }: ReplacedViewing): boolean => importId === null || rev > 0;
+
+/**
+ * The `rev` of a viewing that an import made, until somebody touches it: 0, and 1 in the place of one of the member's, by which
+ * `isOfMember` knows it.
+ */
+export const untouchedRev = (replaced: ReplacedViewing | undefined): number =>
+  replaced && isOfMember(replaced) ? 1 : 0;
 
 /** Viewings as they are, by id, before others take their place. */
 export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<string, ReplacedViewing>> {
@@ -40,7 +51,7 @@ export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<
 interface UndoneRow {
   id: string;
   madeId: string;
-  replaced: string | null;
+  replaced: ReplacedViewing | undefined;
 }
 
 /**
@@ -55,12 +66,11 @@ export async function restoreReplaced(
   await tx.execute(
     sql`update import_row later set (${columnList('importRow', ['replacedId', 'replaced'])}) =
         (${importRow.replacedId}, ${importRow.replaced})
-      from import_row where ${importRow.id} = any(${undone.map(({ id }) => id)}::uuid[])
-      and ${laterRow.replacedId} = ${importRow.madeId}
-      and coalesce((${laterRow.replaced}::jsonb ->> 'rev')::int, 0) = 0`,
+      from import_row join unnest(${undone.map(({ id }) => id)}::uuid[],
+        ${undone.map(({ replaced }) => untouchedRev(replaced))}::int[]) undone (id, rev) on undone.id = ${importRow.id}
+      where ${laterRow.replacedId} = ${importRow.madeId}
+        and coalesce((${laterRow.replaced}::jsonb ->> 'rev')::int, 0) = undone.rev`,
   );
-  const back = undone.flatMap(({ madeId, replaced }) =>
-    replaced !== null && gone.has(madeId) ? [Stored.parse(JSON.parse(replaced))] : [],
-  );
+  const back = undone.flatMap(({ madeId, replaced }) => (replaced && gone.has(madeId) ? replaced : []));
   if (back.length > 0) await tx.execute(insertAll('viewing', back));
 }

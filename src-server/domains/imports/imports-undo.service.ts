@@ -5,7 +5,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { contentTopic } from '#shared/topics.ts';
-import { restoreReplaced } from './imports-replaced.ts';
+import { parseReplaced, restoreReplaced, untouchedRev } from './imports-replaced.ts';
 import { undoStates } from './imports-states.ts';
 
 const content = columnsOf('content');
@@ -28,20 +28,24 @@ export async function undoRows(
 ): Promise<number> {
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
-    const rows = await tx.rows(
+    const stored = await tx.rows(
       MadeRow,
       sql`select ${row.columns}, ${importRow.madeId} as "madeId" from import_row
         where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'made'
         order by ${importRow.id} limit ${batch} for update`,
     );
-    if (rows.length === 0) return 0;
+    if (stored.length === 0) return 0;
+    const rows = stored.map((one) => ({ ...one, replaced: parseReplaced(one.replaced) }));
+    const viewings = rows.filter(({ kind }) => kind === 'viewing');
     const made = (...kinds: string[]): string[] =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ madeId }) => madeId);
     // first, for a review that goes changes the viewing that it belongs to
     const goneViewings = await tx.rows(
       IdRow,
-      sql`delete from viewing where ${viewing.id} = any(${made('viewing')}::uuid[])
-        and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = 0 returning ${viewing.id}`,
+      sql`delete from viewing using unnest(${viewings.map(({ madeId }) => madeId)}::uuid[],
+          ${viewings.map(({ replaced }) => untouchedRev(replaced))}::int[]) made (id, rev)
+        where ${viewing.id} = made.id and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = made.rev
+        returning ${viewing.id}`,
     );
     await restoreReplaced(tx, rows, new Set(goneViewings.map((one) => one.id)));
     const reviews = rows.flatMap(({ reviewId }) => reviewId ?? []);

@@ -10,7 +10,7 @@ import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import { type KnownViewing, noteKey, actionFor, readKnown, subjectKey } from './imports-known.ts';
-import { type ReplacedViewing, isOfMember, readReplaced } from './imports-replaced.ts';
+import { type ReplacedViewing, isOfMember, readReplaced, untouchedRev } from './imports-replaced.ts';
 import {
   type Outcome,
   type MatchedRow,
@@ -172,7 +172,7 @@ export async function writeViewings(
     viewings.push({
       ...about,
       ...{ id, profileId, title: name, posterPath, season, episode, episodeId, ...said },
-      ...{ visibility, reviewId, importId },
+      ...{ visibility, reviewId, importId, rev: untouchedRev(replaced) },
       // of a whole series the length of an episode would say nothing
       minutes: mediaType === 'movie' ? runtime : row.minutes,
       episodeTitle: row.episodeTitle,
