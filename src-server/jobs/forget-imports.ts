@@ -6,6 +6,9 @@ import { pageSize } from '#shared/limits.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
+const laterRow = columnsOf('importRow', 'later');
+const removedViewing = columnsOf('removedViewing');
+const viewing = columnsOf('viewing');
 
 /** Hours for which a history that was read may wait for its member's word. */
 const readyHours = 24;
@@ -16,8 +19,8 @@ const rowsAtOnce = 2_000;
 
 /**
  * Forgets what imports need no more: histories that were never started, an hour after the end the texts of rows that stand in the
- * diary now, and the rows that found no title after months, or of imports that are too many to be listed. Returns how many rows that
- * were.
+ * diary now, the viewings that others took the place of where those were removed since, and the rows that found no title after
+ * months, or of imports that are too many to be listed. Returns how many rows that were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const isUnstarted = sql`${importTable.state} = 'ready'
@@ -49,6 +52,23 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
     },
     signal,
   );
+  // what a later import took the place of may come back
+  const isRemoved = sql`${importRow.replacedId} is not null
+    and not exists (select 1 from viewing where ${viewing.id} = ${importRow.madeId})
+    and not exists (select 1 from removed_viewing where ${removedViewing.id} = ${importRow.madeId})
+    and not exists (select 1 from import_row later where ${laterRow.replacedId} = ${importRow.madeId})`;
+  const replaced = await removeInBatches(
+    db,
+    {
+      lock: (limit) => sql`select ${importRow.id} from import_row where ${isRemoved}
+        limit ${limit} for update skip locked`,
+      remove: (ids) =>
+        sql`update import_row set replaced_id = null, replaced = null
+          where ${importRow.id} = any(${ids}::uuid[]) and ${isRemoved}`,
+      size: rowsAtOnce,
+    },
+    signal,
+  );
   const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
   const isPast = sql`${importTable.endedAt} < now() - make_interval(days => ${openDays}) or ${importTable.id} in (
     select id from (select ${importTable.id},
@@ -67,5 +87,5 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
     },
     signal,
   );
-  return unstarted + texts + open;
+  return unstarted + texts + replaced + open;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
 import { forgetImports } from '#server/jobs/forget-imports.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
@@ -14,7 +15,7 @@ import { useMovieDatabases } from '#tests/support/movie-database.ts';
 const api = useApi();
 const databases = useMovieDatabases();
 const movieDatabase = () => startMovieDatabase(databases);
-const { started } = importsOf(api);
+const { bring, started } = importsOf(api);
 
 describe('imports.forget', () => {
   it('forgets texts an hour after the end, and what was never started after a day', async () => {
@@ -40,6 +41,30 @@ describe('imports.forget', () => {
     ]);
     expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
     await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
+  });
+
+  it('forgets a viewing that imports completed when its member has removed it', async () => {
+    const member = await makeMember(api.pool);
+    await makeViewing(api.pool, {
+      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, watchedOn: '2024-03-01' },
+    });
+    for (const said of ['Rating\nCasablanca,1942,2024-03-01,4.5', 'Review\nCasablanca,1942,2024-03-01,Good'])
+      await bring(member, { 'reviews.csv': `Name,Year,Watched Date,${said}\n` });
+    const stored = async () =>
+      (await api.pool.query('select 1 from import_row where replaced is not null')).rowCount;
+    expect(await forgetImports(api.db)).toBe(0);
+    const { diary } = api.as(member);
+    const [entry] = (await diary.list({ profileId: member.id })).items;
+    await diary.remove({ id: entry?.id ?? '' });
+    // it can be put back
+    expect(await forgetImports(api.db)).toBe(0);
+    expect(await stored()).toBe(2);
+    await api.pool.query('delete from removed_viewing');
+    // what the last import took the place of, then what that one did
+    for (const left of [1, 0]) {
+      expect(await forgetImports(api.db)).toBe(1);
+      expect(await stored()).toBe(left);
+    }
   });
 
   it('forgets a batch at a time, and passes over what somebody holds', async () => {
