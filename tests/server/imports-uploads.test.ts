@@ -7,9 +7,12 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
+import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { letterboxd, sentImports } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
+const { bring, send, viewingsOf } = sentImports(server);
 let member: Member;
 beforeAll(async () => {
   member = await makeMember(server.pool);
@@ -47,6 +50,108 @@ async function beginUpload(who = member, open = 1) {
   if (isLinux) await expect.poll(openUploads).toHaveLength(open);
   return asked;
 }
+
+describe('POST /imports', () => {
+  it('refuses visitors, and pages of elsewhere', async () => {
+    expect((await send(null, await letterboxd())).status).toBe(401);
+    const answer = await fetch(`${server.url}/imports`, {
+      method: 'POST',
+      body: new FormData(),
+      headers: { cookie: await server.signIn(member), origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('tells what is in there, and writes nothing', async () => {
+    const view = await bring(member, await letterboxd());
+    expect(view).toMatchObject({
+      source: 'letterboxd',
+      state: 'ready',
+      summary: {
+        ...{ viewings: 9, dated: 6, films: 8, series: 0, episodes: 0, texts: 3, watchlist: 2, favorites: 2 },
+        scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1],
+        skipped: [{ reason: 'no_title', count: 1 }],
+        unread: [],
+      },
+      rows: { waiting: 13, made: 0, known: 0, failed: 0 },
+    });
+    expect(await viewingsOf(member)).toEqual([]);
+  });
+
+  it('leaves nothing of the files on disk, whether they could be read or not', async () => {
+    await send(member, await letterboxd());
+    expect((await send(member, { 'cat.jpg': Buffer.from('meow') })).status).toBe(415);
+    expect(await readdir(path.join(server.env.MATINEE_DATA, 'imports'))).toEqual([]);
+  });
+
+  it('asks for the password of an encrypted ZIP, which stands nowhere afterwards', async () => {
+    const files = { 'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password: 'rosebud-1941' }) };
+    const refused = await send(member, files);
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        reason: 'IMPORT_PASSWORD_NEEDED',
+        title: 'Password needed',
+        message: 'This ZIP is encrypted. Enter its password; we don’t keep it.',
+      },
+    });
+    expect(await (await send(member, files, 'wrong')).json()).toMatchObject({
+      error: { reason: 'IMPORT_PASSWORD_WRONG', message: 'That password doesn’t open this ZIP.' },
+    });
+    expect((await send(member, files, 'rosebud-1941')).status).toBe(201);
+    expect(server.log.join('')).not.toMatch(/rosebud|Casablanca/);
+    const { rows } = await server.pool.query(`select * from import, import_title, import_row limit 1000`);
+    expect(JSON.stringify(rows)).not.toContain('rosebud');
+  });
+
+  it.each([
+    ['no file', {}, 400, 'INVALID_INPUT'],
+    ['a file that says it is damaged', { 'a.zip': Buffer.from('PK\u0003\u0004') }, 415, 'IMPORT_DAMAGED'],
+    ['something else', { 'a.txt': 'hello' }, 415, 'IMPORT_UNKNOWN'],
+  ] as [string, Files, number, string][])('refuses %s in words', async (_name, files, status, reason) => {
+    const answer = await send(member, files);
+    expect([answer.status, ((await answer.json()) as { error: { reason: string } }).error.reason]).toEqual([
+      status,
+      reason,
+    ]);
+  });
+
+  it('takes a history that comes in dozens of files, and no more than a hundred', async () => {
+    const pages = (count: number): Files =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `watched-history-${index + 1}.json`,
+          JSON.stringify([
+            {
+              ...{ id: index, watched_at: '2024-01-01T20:00:00.000Z', type: 'movie' },
+              movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
+            },
+          ]),
+        ]),
+      );
+    expect((await bring(member, pages(40))).summary.viewings).toBe(40);
+    expect((await send(member, pages(101))).status).toBe(413);
+  });
+
+  it('refuses more than 200 MB before it has come', async () => {
+    const { port } = new URL(server.url);
+    const asked = request({
+      ...{ port, path: '/imports', method: 'POST' },
+      headers: {
+        ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 201_000_000 },
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    asked.on('error', () => {});
+    asked.write('--x\r\n');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      413,
+      expect.stringContaining('IMPORT_TOO_LARGE'),
+    ]);
+    asked.destroy();
+  });
+});
 
 describe('an upload of a history', () => {
   it.runIf(isLinux)('that is broken off leaves no file open', async () => {
