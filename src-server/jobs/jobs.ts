@@ -24,6 +24,7 @@ import type { JobName, JobQueue, Waiting } from './job.ts';
 import { createJobLocks } from './job-locks.ts';
 import { notifyAirings } from './notify-airings.ts';
 import { createQueueDatabase } from './queue-database.ts';
+import { createQueues, queueOptions, queueSchema } from './queues.ts';
 import { refreshSeries } from './refresh-series.ts';
 import { runImports } from './run-imports.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
@@ -143,14 +144,6 @@ const jobsOf = (
 /** Milliseconds between two looks whether a job still runs elsewhere. */
 const turnEvery = 2_000;
 
-const queueOptions = {
-  // several requests for the same job are one job; one that runs already is followed by another
-  policy: 'short',
-  // the schedule is the retry
-  retryLimit: 0,
-  expireInSeconds: 600,
-} as const;
-
 /** The queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
 export function createJobs(deps: JobsDeps): Jobs {
   const { databaseUrl, logger, observer = silentObserver } = deps;
@@ -161,7 +154,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const queueDatabase = createQueueDatabase(databaseUrl, onError);
   // pg-boss hands a job out while another of its name runs
   const locks = createJobLocks(databaseUrl, onError);
-  const boss = new PgBoss({ db: queueDatabase as PgBoss.Db, schema: 'pgboss', deleteAfterDays: 2 });
+  const boss = new PgBoss({ db: queueDatabase as PgBoss.Db, schema: queueSchema, deleteAfterDays: 2 });
   boss.on('error', onError);
   const workers = new Map<JobName, string>();
 
@@ -208,10 +201,8 @@ export function createJobs(deps: JobsDeps): Jobs {
       // each queue is a table of its own, and two nodes that make them at once wait for each other for ever
       await queueDatabase.alone(async () => {
         await boss.start();
-        for (const [name, job] of jobs) {
-          await boss.createQueue(name, { name, ...queueOptions });
-          await boss.schedule(name, job.cron);
-        }
+        await createQueues(boss);
+        for (const [name, job] of jobs) await boss.schedule(name, job.cron);
       });
       for (const [name, job] of jobs) {
         workers.set(

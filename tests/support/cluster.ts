@@ -3,12 +3,14 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 import { type Access, choosePort, embeddedUrl } from '#scripts/embedded/access.ts';
 import { postgresAccount } from '#scripts/embedded/account.ts';
 import { findBinaries } from '#scripts/embedded/binaries.ts';
 import { initCluster } from '#scripts/embedded/create-cluster.ts';
 import { ask } from '#scripts/embedded/server.ts';
 import { migrate } from '#scripts/migrate.ts';
+import { createQueues, queueSchema } from '#server/jobs/queues.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 /** A PostgreSQL for tests: nothing in it outlives it, so it never waits for the disk. */
@@ -114,7 +116,15 @@ export async function launchServer({ folder, data, access, settings = [] }: Laun
   return { stop };
 }
 
-/** Starts a cluster in a temporary folder, with all migrations applied to the template that `cloneDatabase` copies. */
+/** Makes the queues of all jobs: more than a hundred tables and indexes, which each server would make otherwise. */
+async function makeQueues(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema: queueSchema, schedule: false, supervise: false });
+  await boss.start();
+  await createQueues(boss);
+  await boss.stop();
+}
+
+/** Starts a cluster in a temporary folder; the template that `cloneDatabase` copies has all migrations and job queues. */
 export async function startTestCluster({ replicated = false } = {}): Promise<TestCluster> {
   const { folder, data } = testFolder();
   const access = { port: await choosePort(), password: 'test' };
@@ -127,6 +137,7 @@ export async function startTestCluster({ replicated = false } = {}): Promise<Tes
     const adminUrl = embeddedUrl(access, 'postgres');
     await asAdmin(adminUrl, `create database ${TEMPLATE}`);
     await migrate(addressOf(adminUrl, TEMPLATE));
+    await makeQueues(addressOf(adminUrl, TEMPLATE));
     await asAdmin(adminUrl, `alter database ${TEMPLATE} with is_template true allow_connections false`);
     return { access, data, adminUrl, stop };
   } catch (error) {
