@@ -27,8 +27,8 @@ const rounds = 8;
 /** The member who signs in, or the ban that keeps this identity from joining. */
 type SignedIn = { profileId: string; ban?: never } | { profileId?: never; ban: BanOfIdentity };
 
-/** As the profile can hold it: no control characters, no half characters, cut to its limit. */
-function displayName(name: string): string {
+/** A name as the profile can hold it: no control characters, no half characters, cut to its limit. */
+function toFullName(name: string): string {
   const clean = name
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
@@ -52,7 +52,7 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
       // someone may take it between the two statements
       const made = await tx.prisma(({ profile }) =>
         profile.createMany({
-          data: { id, username: candidate, fullName: displayName(identity.name) },
+          data: { id, username: candidate, fullName: toFullName(identity.name) },
           skipDuplicates: true,
         }),
       );

@@ -1,4 +1,4 @@
-import { dayIn } from './fields.ts';
+import { parseDay } from './fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
 /** Forms of a day whose parts are told by themselves. */
@@ -20,7 +20,7 @@ function monthOf(written: string): string | null {
 }
 
 const dayOf = (year = '', month = '', day = ''): string | null =>
-  dayIn(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
+  parseDay(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
 
 /** Which comes first, where one of two numbers can be no month. */
 function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | 'months' | null {

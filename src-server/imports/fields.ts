@@ -31,7 +31,7 @@ export function yearIn(value: string | undefined): number | null {
 const isDiaryDay = (day: string): boolean => Day.safeParse(day).success;
 
 /** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
-export function dayIn(value: string | undefined): string | null {
+export function parseDay(value: string | undefined): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
   const tomorrow = new Date(Date.now() + dayLength).toISOString().slice(0, 10);
   return day !== undefined && isDiaryDay(day) && day <= tomorrow ? day : null;
@@ -49,9 +49,9 @@ export function dayReader(timeZone: string): DayReader {
   return (value) => {
     const [, day, time] =
       /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];
-    if (day === undefined || time === undefined) return dayIn(value ?? undefined);
+    if (day === undefined || time === undefined) return parseDay(value ?? undefined);
     const moment = Date.parse(`${day}T${time}Z`);
-    return isDiaryDay(day) && moment ? dayIn(format.format(moment)) : null;
+    return isDiaryDay(day) && moment ? parseDay(format.format(moment)) : null;
   };
 }
 

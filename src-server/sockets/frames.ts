@@ -17,7 +17,7 @@ export interface Frames extends Encoder {
 type Id = string | number;
 type State = 'starting' | 'stop when started' | 'running';
 
-const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
+const isCallId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 
 /**
  * Stands between one socket and tRPC's handler, which has no limits of its own: counts running subscriptions and the
@@ -46,7 +46,7 @@ export function createFrames(
 
   /** Whether a message goes on to tRPC. */
   const admits = (message: unknown): boolean => {
-    if (!isRecord(message) || !isId(message.id)) return true;
+    if (!isRecord(message) || !isCallId(message.id)) return true;
     const { id, method, params } = message;
     if (method === 'subscription.stop') {
       // tRPC knows a subscription only once it has started and forgets a stop that comes earlier
@@ -94,7 +94,7 @@ export function createFrames(
       return messages.filter(admits);
     },
     encode(answer) {
-      if (isRecord(answer) && isId(answer.id)) note(answer.id, answer);
+      if (isRecord(answer) && isCallId(answer.id)) note(answer.id, answer);
       beforeWrite();
       return JSON.stringify(answer);
     },
