@@ -11,6 +11,7 @@ import {
   banOfIdentity,
 } from '#server/domains/moderation/former-members.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
+import { beginningOf } from '#shared/format/cut.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identity.ts';
@@ -33,7 +34,7 @@ function toFullName(name: string): string {
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
-  return Array.from(clean).slice(0, limits.fullName).join('').trim();
+  return beginningOf(clean, limits.fullName).trim();
 }
 
 /** A profile with the best username that is free: neither taken, nor reserved, nor kept for one who gave it up. */

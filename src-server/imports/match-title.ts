@@ -1,5 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import type { ForeignId, TitleSource } from '#server/integrations/title-source.ts';
+import { beginningOf } from '#shared/format/cut.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
@@ -94,7 +95,7 @@ function groupByYear(found: readonly TitleItem[], { name, year }: HistoryTitle) 
 
 /** By name and year: one that fits alone is the one; several, or only similar ones, are for the member to choose from. */
 async function matchByName(titles: TitleSource, title: HistoryTitle, mediaType: MediaType): Promise<Match> {
-  const query = Array.from(title.name).slice(0, limits.titleQuery).join('');
+  const query = beginningOf(title.name, limits.titleQuery);
   const years = title.year === null ? [undefined] : [title.year, undefined];
   const similar = new Map<number, TitleItem>();
   for (const year of years) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
+import { beginningOf } from '#shared/format/cut.ts';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { limits } from '#shared/limits.ts';
 import type { GifResult, GifResults } from '#shared/views/gifs.ts';
@@ -43,13 +44,11 @@ const Found = z.object({
 });
 const Answer = z.object({ data: z.array(z.unknown()) });
 
-const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
-
 function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof Found>): GifResult {
-  const name = cut(title || altText || 'GIF', limits.alt);
+  const name = beginningOf(title || altText || 'GIF', limits.alt);
   const { url, width, height } = images.original;
   const previewUrl = images.fixed_height.url;
-  return { id, title: name, url, previewUrl, width, height, alt: cut(altText || name, limits.alt) };
+  return { id, title: name, url, previewUrl, width, height, alt: beginningOf(altText || name, limits.alt) };
 }
 
 /** What of an answer can be used: one GIF that is not as it should be is left out, a body that is not fails. */
@@ -113,7 +112,7 @@ export function createGiphy({
 
   return {
     search(query) {
-      const words = cut(query.toLowerCase().replaceAll(/\s+/g, ' ').trim(), queryRead);
+      const words = beginningOf(query.toLowerCase().replaceAll(/\s+/g, ' ').trim(), queryRead);
       return answers.get(words, () => ask(words));
     },
     close: () => client.close(),

@@ -4,10 +4,13 @@ const TAIL = /[\s.,;:…–—-]+$/u;
 /** The beginning of a longer text without trailing punctuation, for an ellipsis to follow. */
 export const withoutTail = (beginning: string): string => beginning.replace(TAIL, '');
 
+/** The first `limit` code points of a text. */
+export const beginningOf = (text: string, limit: number): string => Array.from(text).slice(0, limit).join('');
+
 /** The first `limit` characters of a text, with an ellipsis if it is longer. Never cuts within a character. */
 export function cut(text: string, limit: number): string {
-  const characters = Array.from(text);
-  return characters.length > limit ? `${withoutTail(characters.slice(0, limit).join(''))}…` : text;
+  const beginning = beginningOf(text, limit);
+  return beginning === text ? text : `${withoutTail(beginning)}…`;
 }
 
 /**
@@ -15,9 +18,9 @@ export function cut(text: string, limit: number): string {
  * in scripts without spaces), never within a character.
  */
 export function summarize(text: string, limit = 160): string {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  if (characters.length <= limit) return characters.join('');
-  const beginning = characters.slice(0, limit).join('');
+  const line = text.replace(/\s+/g, ' ').trim();
+  const beginning = beginningOf(line, limit);
+  if (beginning === line) return line;
   const wholeWords = beginning.replace(/\s+\S*$/, '');
   return `${withoutTail(wholeWords.length * 2 > beginning.length ? wholeWords : beginning)}…`;
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InputWrapperProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { beginningOf } from '#shared/format/cut.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import { toast } from './toasts.ts';
@@ -50,5 +51,5 @@ export function limited(
 export function fitLine(value: string, limit: number): string {
   if (lengthOf(value) <= limit) return value;
   toast({ title: commonMessages.cutToCharacters(limit), id: 'cut' });
-  return Array.from(value.trimStart()).slice(0, limit).join('');
+  return beginningOf(value.trimStart(), limit);
 }

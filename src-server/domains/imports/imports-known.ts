@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
+import { beginningOf } from '#shared/format/cut.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const viewing = columnsOf('viewing');
@@ -29,7 +30,7 @@ export type KnownViewing = z.infer<typeof KnownViewing>;
 export const subjectKey = (titleType: string, tmdbId: number, episodeId: number | null): string =>
   `${titleType} ${tmdbId} ${episodeId ?? ''}`;
 
-export const noteKey = (note: string): string => Array.from(note).slice(0, noteCompared).join('');
+export const noteKey = (note: string): string => beginningOf(note, noteCompared);
 
 /** What may be viewed: a title, or an episode of it. */
 export interface Subject {

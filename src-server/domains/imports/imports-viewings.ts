@@ -4,6 +4,7 @@ import { newIds } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import { dayLength } from '#shared/calendar.ts';
+import { beginningOf } from '#shared/format/cut.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
@@ -159,7 +160,7 @@ export async function writeViewings(
         id: reviewId,
         authorId: profileId,
         type: 'review' as const,
-        text: Array.from(text).slice(0, limits.post).join(''),
+        text: beginningOf(text, limits.post),
         isPublic: visibility === 'everyone',
         titleType: mediaType,
         tmdbId,

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { cut } from '#shared/format/cut.ts';
+import { beginningOf, cut } from '#shared/format/cut.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
@@ -28,7 +28,7 @@ export function browseInput({ tab = 'movies', q = '', year, genre }: BrowseSearc
   const mediaType = tabTypes[tab];
   return {
     mediaType,
-    query: Array.from(q.trim()).slice(0, limits.titleQuery).join(''),
+    query: beginningOf(q.trim(), limits.titleQuery),
     year: yearChoices().find((one) => one === year),
     genre: genreChoice(mediaType, genre ?? 0)?.id,
   };
