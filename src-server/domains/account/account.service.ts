@@ -4,7 +4,6 @@ import { listSignInOptions } from '#server/auth/providers.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db, Select } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { locatedAt } from '#server/domains/profiles/positions.views.ts';
@@ -115,7 +114,7 @@ export const getSettings = async (db: Db, viewer: Viewer): Promise<Settings> =>
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
   if (Object.keys(changes).length === 0) return getSettings(db, viewer);
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const changed = await tx.prisma(({ userSettings }) =>
       userSettings.upsert({
         where: { profileId: viewer.id },

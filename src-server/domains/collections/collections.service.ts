@@ -125,7 +125,7 @@ export async function setCollection(
   const key = { mediaType, tmdbId };
   const act = (change: (tx: Tx) => Promise<boolean>): Promise<TitleMarks | null> =>
     db.write(async (tx) => {
-      await tx.rows(IdRow, lockOwnProfile(viewer));
+      await lockOwnProfile(tx, viewer);
       return (await change(tx)) ? getMarks(tx, viewer, key) : null;
     });
   const done = await act(async (tx) => {
@@ -195,7 +195,7 @@ export async function setSeen(
   };
   const act = (change: (tx: Tx, settings: DiarySettings) => Promise<boolean>): Promise<TitleMarks | null> =>
     db.write(async (tx) => {
-      await tx.rows(IdRow, lockOwnProfile(viewer));
+      await lockOwnProfile(tx, viewer);
       return (await change(tx, await readDiarySettings(tx, viewer))) ? getMarks(tx, viewer, key) : null;
     });
   const done = await act(setKnown);

@@ -102,7 +102,7 @@ export async function createContent(
   const given = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
   const viewing = review?.viewing;
   return db.write(async (tx) => {
-    if (viewing) await tx.rows(IdRow, lockOwnProfile(viewer));
+    if (viewing) await lockOwnProfile(tx, viewer);
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
     if (imageId) await claimImage(tx, viewer, imageId, imageAlt ?? null);
@@ -196,7 +196,7 @@ export async function updateContent(
   const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
     // as every change of a diary begins
-    if (review) await tx.rows(IdRow, lockOwnProfile(viewer));
+    if (review) await lockOwnProfile(tx, viewer);
     const present = await lockOwn(tx, viewer, id);
     const text = newText ?? present.text;
     if (!text && !present.hasPicture && present.type === 'post') {

@@ -152,7 +152,7 @@ export async function logViewing(
   const title = await titles.get(key);
   const episode = await findLogged(db, titles, asked);
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const settings = await readDiarySettings(tx, viewer);
     checkWatched(settings, watchedOn);
     await checkReview(tx, viewer, key, reviewId);
@@ -192,7 +192,7 @@ export async function updateViewing(
   { id, ...changes }: UpdateViewing,
 ): Promise<ViewingView> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const present = await readOwnViewing(tx, viewer, id);
     // sent back unchanged, a day may be one that has not come where they are by now
     if (changes.watchedOn !== present.watchedOn)
@@ -207,7 +207,7 @@ export async function updateViewing(
 /** Removes a viewing, which can be put back for ten minutes. VIEWING_NOT_FOUND: not the viewer's own. */
 export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<{ id: string }> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
     const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
     await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
@@ -218,7 +218,7 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
 /** Puts a viewing back that was removed within ten minutes; repeating a call changes nothing. VIEWING_NOT_FOUND: too late. */
 export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<ViewingView> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
     const restored = await tx.execute(restoreViewings(own));
     const found = await readOwnViewing(tx, viewer, id);

@@ -26,7 +26,7 @@ export async function setFavorite(
   { profileId, favorite }: SetFavorite,
 ): Promise<FollowState> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    await lockMembers(tx, viewer.id, profileId);
     await requireVisibleMember(tx, viewer, profileId);
     if (favorite) {
       const follow = sql`select ${followTable.id} from follow where ${followTable.followerId} = ${viewer.id}::uuid

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -29,7 +28,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
   const { profileId, following } = input;
   if (profileId === viewer.id) throw new AppError('FOLLOW_YOURSELF');
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    await lockMembers(tx, viewer.id, profileId);
     await requireVisibleMember(tx, viewer, profileId);
     const type: CausedBy<'follow'> = 'follow';
     const acts = sql`select ${profileId}::uuid as recipient, ${type} as type, made.id as cause from made`;

@@ -27,7 +27,7 @@ export async function undoRows(
   { id, profileId }: { id: string; profileId: string },
 ): Promise<number> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
+    await lockOwnProfile(tx, { id: profileId });
     const stored = await tx.rows(
       MadeRow,
       sql`select ${row.columns}, ${importRow.madeId} as "madeId" from import_row

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts';
 import { insertAll } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { newIds } from '#server/db/new-ids.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -23,7 +22,7 @@ export async function timeZoneOf({ prisma }: Db, viewer: Viewer): Promise<string
  */
 export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Promise<{ id: string }> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const mine = { profileId: viewer.id };
     const underWay = await tx.prisma(async (prisma) => {
       await prisma.import.deleteMany({ where: { ...mine, state: 'ready' } });

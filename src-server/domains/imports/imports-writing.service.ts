@@ -1,7 +1,6 @@
 import { collectionTypes } from '#shared/collections.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, pick, update } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
@@ -119,7 +118,7 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
   const { id, profileId } = running;
   return db.write(async (tx) => {
     // one write of a member's own at a time; hearts of others do not wait for it
-    await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
+    await lockOwnProfile(tx, { id: profileId });
     const rows: WaitingRow[] = await tx.rows(
       WaitingRow,
       sql`select ${waitingColumns.columns}, left(${importRow.text}, ${limits.importedNote + 1}) as text, ${importTitle.found}
@@ -162,7 +161,7 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
 export const endImport = (db: Db, { id, profileId }: RunningImport): Promise<void> =>
   db.write(async (tx) => {
     // as a choice does, so that either sees the other
-    await tx.rows(IdRow, lockOwnProfile({ id: profileId }));
+    await lockOwnProfile(tx, { id: profileId });
     await tx.execute(
       sql`${update('import', { state: 'done', endedAt: sql`now()` })}
         where ${importTable.id} = ${id}::uuid and ${importTable.state} = 'running' and not exists (

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -32,7 +31,7 @@ async function change(
   act: (tx: Tx, found: { state: string }) => Promise<void>,
 ): Promise<ImportView> {
   await db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const found = await tx.prisma((prisma) =>
       prisma.import.findFirst({ where: { id, profileId: viewer.id }, select: { state: true } }),
     );

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { memberTopic, profileTopic } from '#shared/topics.ts';
@@ -13,7 +12,7 @@ export function changeOwnProfile(
   act: (tx: Tx) => Promise<void>,
 ): Promise<OwnProfile> {
   return db.write(async (tx) => {
-    if (!(await tx.maybe(IdRow, lockOwnProfile(viewer)))) throw new AppError('SIGNED_OUT');
+    if (!(await lockOwnProfile(tx, viewer))) throw new AppError('SIGNED_OUT');
     await act(tx);
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
     return readOwnProfile(tx, viewer);

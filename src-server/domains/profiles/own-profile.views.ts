@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -35,9 +36,12 @@ const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: tru
 
 const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, ...profileGif.shape });
 
-/** Locks the viewer's own row, as every write to their profile and its pictures begins. */
-export const lockOwnProfile = (viewer: Viewer): Sql =>
-  sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`;
+/** Locks the viewer's own row, as every write to their profile and its pictures begins; false: they have left. */
+export const lockOwnProfile = async (tx: Tx, viewer: Viewer): Promise<boolean> =>
+  (await tx.maybe(
+    IdRow,
+    sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`,
+  )) !== null;
 
 /** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. Throws SIGNED_OUT: they have left. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor, Reader } from '#server/db/client.ts';
+import type { Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
@@ -103,9 +103,13 @@ export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: 
  * Locks both members before a write between them, always in the same order: two who act on each other at once would
  * otherwise deadlock.
  */
-export const lockMembers = (one: string, other: string): Sql =>
-  sql`select ${profile.id} from profile where ${profile.id} in (${one}::uuid, ${other}::uuid)
-    order by ${profile.id} for no key update`;
+export async function lockMembers(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.rows(
+    IdRow,
+    sql`select ${profile.id} from profile where ${profile.id} in (${one}::uuid, ${other}::uuid)
+      order by ${profile.id} for no key update`,
+  );
+}
 
 const stats = pick('profileCounts', ['profileId', 'rev', 'followers', 'following', 'posts'], {
   as: 'stats',

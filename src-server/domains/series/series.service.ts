@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto, pick, update } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { removeViewings, removedEpisodes, restoreViewings } from '#server/domains/diary/viewing-removal.ts';
 import {
@@ -77,7 +76,7 @@ function changeProgress(
   change: (tx: Tx, settings: DiarySettings) => Promise<void>,
 ): Promise<SeriesProgressView> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     const settings = await readDiarySettings(tx, viewer);
     await change(tx, settings);
     const progress = await readProgress(tx, viewer, tmdbId, dayIn(settings.timeZone));

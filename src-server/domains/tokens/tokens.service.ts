@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isUnexpired, newToken, tokenHash } from '#server/auth/access-tokens.ts';
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Select } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -41,7 +40,7 @@ export function createToken(
 ): Promise<CreatedToken> {
   const token = newToken();
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await lockOwnProfile(tx, viewer);
     await requireFreshSignIn(tx, viewer, sessionId);
     return tx.prisma(async ({ accessToken }) => {
       const profileId = viewer.id;

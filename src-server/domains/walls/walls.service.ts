@@ -71,7 +71,7 @@ export async function createWallPost(
 ): Promise<WallPostView> {
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
-    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    await lockMembers(tx, viewer.id, profileId);
     const sent = sql`select ${wallPost.id} from wall_post where ${wallPost.authorId} = ${viewer.id}::uuid
         and ${wallPost.clientId} = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
