@@ -112,6 +112,31 @@ async function requireRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promis
 }
 
 /**
+ * Changes the viewer's marks of a title and answers what they are then. `change` says whether it could do so without the movie
+ * database; if not, `insert` gets what that says of the title. Throws TITLE_NOT_FOUND or TITLES_AWAY.
+ */
+async function changeMarks(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  key: TitleKey,
+  change: (tx: Tx) => Promise<boolean>,
+  insert: (tx: Tx, title: TitleView) => Promise<void>,
+): Promise<TitleMarks> {
+  const changed = await db.write(async (tx) => {
+    await lockOwnProfile(tx, viewer);
+    return (await change(tx)) ? getMarks(tx, viewer, key) : null;
+  });
+  if (changed) return changed;
+  const title = await titles.get(key);
+  return db.write(async (tx) => {
+    await lockOwnProfile(tx, viewer);
+    await insert(tx, title);
+    return getMarks(tx, viewer, key);
+  });
+}
+
+/**
  * Makes the viewer's list hold a title, or not; repeating a call changes nothing. A title that is put back within ten
  * minutes after it was removed is the same row, at its old place. Otherwise what is stored of the title is what the movie
  * database says of it: TITLE_NOT_FOUND, TITLES_AWAY. COLLECTION_FULL past the limit.
@@ -123,26 +148,17 @@ export async function setCollection(
   { type, mediaType, tmdbId, present }: SetCollection,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  const act = (change: (tx: Tx) => Promise<boolean>): Promise<TitleMarks | null> =>
-    db.write(async (tx) => {
-      await lockOwnProfile(tx, viewer);
-      return (await change(tx)) ? getMarks(tx, viewer, key) : null;
-    });
-  const done = await act(async (tx) => {
+  const setKnown = async (tx: Tx): Promise<boolean> => {
     if (!present) await tx.execute(removeTitle(viewer, type, key));
     else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0)
       return (await tx.maybe(IdRow, titleOn(viewer, type, key))) !== null;
     else await requireRoom(tx, viewer, type);
     return true;
-  });
-  if (done) return done;
-  const title = await titles.get(key);
-  const put = await act(async (tx) => {
+  };
+  return changeMarks(db, titles, viewer, key, setKnown, async (tx, title) => {
     const made = await tx.execute(insertTitle(viewer, type, title));
     if (made > 0) await requireRoom(tx, viewer, type);
-    return true;
   });
-  return put ?? getMarks(db, viewer, key);
 }
 
 /** Logs that the viewer has seen a title on a day: no more than a mark. */
@@ -193,20 +209,17 @@ export async function setSeen(
       await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
     return viewings + restored > 0;
   };
-  const act = (change: (tx: Tx, settings: DiarySettings) => Promise<boolean>): Promise<TitleMarks | null> =>
-    db.write(async (tx) => {
-      await lockOwnProfile(tx, viewer);
-      return (await change(tx, await readDiarySettings(tx, viewer))) ? getMarks(tx, viewer, key) : null;
-    });
-  const done = await act(setKnown);
-  if (done) return done;
-  const title = await titles.get(key);
-  const logged = await act(async (tx, settings) => {
-    if (!(await setKnown(tx, settings))) {
+  return changeMarks(
+    db,
+    titles,
+    viewer,
+    key,
+    async (tx) => setKnown(tx, await readDiarySettings(tx, viewer)),
+    async (tx, title) => {
+      const settings = await readDiarySettings(tx, viewer);
+      if (await setKnown(tx, settings)) return;
       const watchedOn = on ?? dayIn(settings.timeZone);
       await tx.execute(insertMark(viewer, title, watchedOn, settings.visibility));
-    }
-    return true;
-  });
-  return logged ?? getMarks(db, viewer, key);
+    },
+  );
 }
