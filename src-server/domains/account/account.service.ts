@@ -20,8 +20,13 @@ import { planParts } from '#server/export/export-parts.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
 import { memberTopic } from '#shared/topics.ts';
-import type { ExportPlan, Me, SessionView, Settings, SignInOption } from '#shared/views/account.ts';
-import { Plan } from '#shared/views/members.ts';
+import {
+  type ExportPlan,
+  Me,
+  type SessionView,
+  type Settings,
+  type SignInOption,
+} from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
 const member = columnsOf('profile', 'member');
@@ -32,11 +37,7 @@ const MeRow = z.object({
   ...MemberColumns.shape,
   inboxSeq: z.int(),
   unread: z.int(),
-  adultConfirmed: z.boolean(),
-  locatedAt: z.date().nullable(),
-  plan: Plan,
-  timeZone: z.string().nullable(),
-  moderator: z.boolean(),
+  ...Me.pick({ adultConfirmed: true, locatedAt: true, plan: true, timeZone: true, moderator: true }).shape,
 });
 
 /** The viewer to themselves; null for a visitor. With the scopes of a token, without what no token reads. */

@@ -6,8 +6,7 @@ import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { mediaTypes } from '#shared/media-types.ts';
-import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/views/collections.ts';
+import { CollectionCounts, type CollectionPage, MarkedTitle } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const profile = columnsOf('profile');
@@ -57,8 +56,6 @@ export async function readCollection(db: Executor, skeleton: Sql, limit: number)
   return { items, nextCursor, rev: found[0]?.rev ?? 0 };
 }
 
-const CountsRow = z.object({ movies: z.int(), shows: z.int(), watchlist: z.int().nullable() });
-
 /** How many titles are in a member's collections; a collection holds so few that they are counted as they are. */
 export const readCollectionCounts = (
   db: Executor,
@@ -66,24 +63,13 @@ export const readCollectionCounts = (
   profileId: string,
 ): Promise<CollectionCounts> =>
   db.one(
-    CountsRow,
+    CollectionCounts,
     sql`select count(*) filter (where ${userCollection.type} = 'movie')::int as movies,
         count(*) filter (where ${userCollection.type} = 'show')::int as shows,
         case when ${watchlistOpen(viewer, sql`${profileId}::uuid`)}
           then count(*) filter (where ${userCollection.type} = 'watchlist')::int end as watchlist
       from user_collection where ${userCollection.profileId} = ${profileId}::uuid`,
   );
-
-const MarksRow = z.object({
-  mediaType: z.enum(mediaTypes),
-  tmdbId: z.int(),
-  favorite: z.boolean(),
-  watchlist: z.boolean(),
-  seen: z.string().nullable(),
-  viewings: z.int(),
-  known: z.boolean(),
-  rev: z.number(),
-});
 
 /** What the viewer has done with each of these titles, in their order. */
 export async function readMarks(
@@ -96,7 +82,7 @@ export async function readMarks(
   const kept = (type: Sql): Sql =>
     sql`exists (select 1 from user_collection where ${own(userCollection)} and ${userCollection.type} = ${type})`;
   return db.rows(
-    MarksRow,
+    MarkedTitle,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
         viewed.last as seen, viewed.viewings, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known,

@@ -29,13 +29,13 @@ import type {
   ViewingById,
 } from '#shared/schemas/diary.ts';
 import type { TitleKey, TitleOrEpisode } from '#shared/schemas/titles.ts';
-import type {
-  DiaryCounts,
-  DiaryPage,
-  DiaryStats,
+import {
+  type DiaryCounts,
+  type DiaryPage,
+  type DiaryStats,
   LoggedViewing,
-  OwnViewings,
-  ViewingView,
+  type OwnViewings,
+  type ViewingView,
 } from '#shared/views/diary.ts';
 import { viewingsOf } from './diary.queries.ts';
 import {
@@ -89,7 +89,7 @@ export async function listOwnViewings(
   return { items: await readOwnViewings(db, viewer, which, pageSize.ownViewings), total };
 }
 
-const OffersRow = z.object({ onWatchlist: z.boolean(), reviewed: z.boolean() });
+const OffersRow = LoggedViewing.pick({ onWatchlist: true, reviewed: true });
 
 /** A viewing of the viewer's own, with what to offer after logging it. */
 async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<LoggedViewing> {

@@ -10,7 +10,7 @@ import { limits, pageSize } from '#shared/limits.ts';
 import { ratings } from '#shared/ratings.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import {
-  type DiaryCounts,
+  DiaryCounts,
   type DiaryPage,
   type DiaryStats,
   ViewingSums,
@@ -174,8 +174,6 @@ export const ofTitle = (profileId: string, { mediaType, tmdbId }: TitleKey): Sql
   sql`${viewing.profileId} = ${profileId}::uuid and ${viewing.titleType} = ${mediaType}::title_type
     and ${viewing.tmdbId} = ${tmdbId}::int`;
 
-const CountRow = z.object({ viewings: z.int(), shared: z.int() });
-
 /** What the viewer may see of the owner's sums. A condition on `viewing_count`. */
 const visibleSums = ({ id, visible }: DiaryOwner): Sql =>
   sql`${viewingCount.profileId} = ${id}::uuid and ${viewingCount.visibility} = any(${visible}::viewing_visibility[])`;
@@ -184,7 +182,7 @@ const visibleSums = ({ id, visible }: DiaryOwner): Sql =>
 export function readDiaryCounts(db: Reader, owner: DiaryOwner): Promise<DiaryCounts> {
   const viewings = sql`sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series})`;
   return db.one(
-    CountRow,
+    DiaryCounts,
     sql`select coalesce(${viewings}, 0)::int as viewings,
         coalesce(${viewings} filter (where ${viewingCount.visibility} <> 'me'), 0)::int as shared
       from viewing_count where ${visibleSums(owner)} and ${viewingCount.year} = 0 and ${viewingCount.kind} = 'period'`,

@@ -6,22 +6,14 @@ import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
-import type { ViewingVisibility } from '#shared/views/diary.ts';
+import { ViewingVisibility } from '#shared/views/diary.ts';
 
 const profile = columnsOf('profile');
 const userSettings = columnsOf('userSettings');
 
-const SettingsRow = z.object({
-  visibility: z.enum(viewingVisibilities),
-  timeZone: z.string().nullable(),
-});
-
 /** What a member set for their diary. */
-export interface DiarySettings {
-  visibility: ViewingVisibility;
-  timeZone: string | null;
-}
+const DiarySettings = z.object({ visibility: ViewingVisibility, timeZone: z.string().nullable() });
+export type DiarySettings = z.infer<typeof DiarySettings>;
 
 /**
  * The viewer's settings for their diary: new entries are theirs alone, and the zone is null, until they set something else. Throws
@@ -29,7 +21,7 @@ export interface DiarySettings {
  */
 export async function readDiarySettings(db: Executor, viewer: Viewer): Promise<DiarySettings> {
   const found = await db.maybe(
-    SettingsRow,
+    DiarySettings,
     sql`select coalesce(${userSettings.diaryVisibility}, 'me') as visibility, ${userSettings.timeZone} as "timeZone"
       from profile left join user_settings on ${userSettings.profileId} = ${profile.id}
       where ${profile.id} = ${viewer.id}::uuid`,

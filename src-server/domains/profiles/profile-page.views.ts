@@ -4,9 +4,8 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { personal, valuesOf } from '#shared/personal.ts';
 import { publicTextNames } from '#shared/profile-texts.ts';
-import { type PersonalInfo, Plan, type ProfileView } from '#shared/views/members.ts';
+import { PersonalInfo, Plan, type ProfileView } from '#shared/views/members.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { distanceFrom } from './positions.views.ts';
 import {
@@ -36,12 +35,7 @@ export const ProfileRow = z.object({
   plan: Plan,
   /** Whether this viewer may see what follows; else all of it is empty. */
   personal: z.boolean(),
-  age: z.int().nullable(),
-  gender: z.enum(valuesOf(personal.gender)).exclude(['do_not_show']).nullable(),
-  sexualOrientation: z.enum(valuesOf(personal.sexualOrientation)).exclude(['do_not_show']).nullable(),
-  relationshipStatus: z.enum(valuesOf(personal.relationshipStatus)).nullable(),
-  ethnicity: z.enum(valuesOf(personal.ethnicity)).exclude(['do_not_show']).nullable(),
-  hereFor: z.array(z.enum(valuesOf(personal.hereFor))),
+  ...PersonalInfo.shape,
   distance: z.number().nullable(),
   watchlistPrivate: z.boolean(),
   hidden: z.boolean(),

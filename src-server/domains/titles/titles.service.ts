@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
-import type { Reception, TitlePage, TitleView } from '#shared/views/titles.ts';
+import { Reception, type TitlePage, type TitleView } from '#shared/views/titles.ts';
 import { receptionOf } from './titles.queries.ts';
 
 /** Titles with these words in their names, of a year and a genre if given. Throws TITLES_AWAY. */
@@ -21,7 +20,7 @@ export const popularTitles = (titles: TitleSource, input: PopularTitles): Promis
 /** One title with all that is known of it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView> => titles.get(key);
 
-const ReceptionRow = z.object({ reviews: z.int(), flames: z.int() });
+const ReceptionRow = Reception.omit({ poops: true });
 
 /** How many flames and poops a title got, in reviews and in ratings without a review, as far as the viewer may see them. */
 export async function getReception(db: Reader, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
