@@ -40,10 +40,13 @@ export async function setConversationMuted(
 export function useMuteItem(conversation: Conversation | null): { item: ReactNode; load: () => void } {
   const client = useClient();
   const [loaded, setLoaded] = useState(false);
-  const { data } = trpc.notifications.isMuted.useQuery(conversation ? isMutedInput(conversation) : skipToken, {
-    enabled: loaded,
-    staleTime: 60_000,
-  });
+  const { data } = trpc.notifications.isMuted.useQuery(
+    conversation ? isMutedInput(conversation) : skipToken,
+    {
+      enabled: loaded,
+      staleTime: 60_000,
+    },
+  );
   // 'Mute' until the answer comes: muting twice changes nothing
   const muted = data?.muted ?? false;
   const toggle = () => {
