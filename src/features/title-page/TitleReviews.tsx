@@ -14,7 +14,7 @@ import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { firstFocusable, useFocusFirstNew, useNextFocus } from '#client/ui/focus.ts';
 import { HeatMeter, HeatSkeleton } from './HeatMeter.tsx';
 import { useTitleReviews } from './use-title-reviews.ts';
 
@@ -32,11 +32,15 @@ const reviewsId = 'reviews';
 export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, retry, arrived, showArrived } = useTitleReviews(title, after);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const more = useFocusFirstNew(list, items.length, query);
+  const focusCard = (index: number) =>
+    (firstFocusable(list.current?.children[index]) ?? section.current)?.focus({ preventScroll: true });
+  const nextFocus = useNextFocus({ items, container: list, focusCard });
   useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
   return (
-    <section id={reviewsId} aria-labelledby={id}>
+    <section ref={section} id={reviewsId} aria-labelledby={id} tabIndex={-1}>
       <Group justify="space-between" gap="xs" px="var(--gutter)" pt="xs" pb="sm">
         <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}
@@ -80,9 +84,11 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
           {titlePageMessages.firstReview}
         </Text>
       )}
-      <div ref={list}>
+      <div ref={list} onBlur={nextFocus.onBlur}>
         {items.map((content) => (
-          <PostCard key={content.id} content={content} untitled />
+          <div key={content.id} onFocus={nextFocus.onFocusOf(content.id)}>
+            <PostCard content={content} untitled />
+          </div>
         ))}
       </div>
       {query.data && (

@@ -1,0 +1,26 @@
+import { makeReview } from '#scripts/seed/builders.ts';
+import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('the focus goes from a deleted review of a title to the next, and from the last one to their section', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  for (const text of ['First reel', 'Second reel', 'Third reel'])
+    await makeReview(pool, { authorId: nora.id, titleType: 'movie', tmdbId: 900_000_001, text });
+  const page = await browse(nora);
+  await page.goto('/title/movie/900000001');
+  const remove = async (text: string) => {
+    await chooseInMenu(card(page, text), 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(card(page, text)).toHaveCount(0);
+  };
+  await remove('Second reel');
+  await expect(card(page, 'First reel')).toBeFocused();
+  await remove('First reel');
+  await expect(card(page, 'Third reel')).toBeFocused();
+  await remove('Third reel');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+});
