@@ -8,17 +8,18 @@ import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
 import { setPendingFlag } from './entities.ts';
-import type { queuedMutations } from './queued-mutations.ts';
 import type { PendingToggle } from './pending.ts';
 import { createStoredToggles } from './pending.ts';
 import { createToggleQueue } from './toggle-queue.ts';
 import type { Retry, ToggleSender } from './toggle-queue.ts';
 
-/** A kind of toggle: its entities, its request, and what its answer changes. */
+/**
+ * A kind of toggle: its entities, its request, and what its answer changes. Without a network its mutation, which sets a state, is
+ * stored and sent later; every other mutation fails at once (`networkMode` in `query-client.ts`).
+ */
 export interface Toggle<Answer = unknown> {
   kinds: readonly string[];
   flag: ViewerFlag;
-  mutation: (typeof queuedMutations)[number];
   /** The toast for a visitor. */
   signedOut: Toast;
   /** The toast for a refusal without a message of its own. */

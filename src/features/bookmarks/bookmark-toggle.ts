@@ -6,7 +6,6 @@ import { bookmarksToasts } from '#shared/messages/bookmarks.ts';
 export const bookmarkToggle = defineToggle({
   kinds: ['content'],
   flag: 'bookmarked',
-  mutation: 'bookmarks.set',
   signedOut: bookmarksToasts.signedOut,
   failed: bookmarksToasts.failed,
   done: (want) => (want ? bookmarksToasts.added : bookmarksToasts.removed),

@@ -51,7 +51,6 @@ const collectionToggle = (flag: 'favorite' | 'watchlist') => {
   return defineToggle({
     kinds: ['title'],
     flag,
-    mutation: 'collections.set',
     signedOut: collectionsToasts.signedOut,
     failed: collectionsToasts.failed,
     send: ({ trpcClient }, pending, options) => {

@@ -35,7 +35,6 @@ export const offerUnseenUndo = (api: ApiClient, title: TitleKey): void =>
 export const seenToggle = defineToggle({
   kinds: ['title'],
   flag: 'seen',
-  mutation: 'collections.setSeen',
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
   ask(api, pending, refusal) {

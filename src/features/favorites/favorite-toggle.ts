@@ -6,7 +6,6 @@ import { favoritesToasts } from '#shared/messages/favorites.ts';
 export const favoriteToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'favorite',
-  mutation: 'favorites.set',
   signedOut: favoritesToasts.signedOut,
   failed: favoritesToasts.failed,
   done: (want) => (want ? favoritesToasts.added : favoritesToasts.removed),

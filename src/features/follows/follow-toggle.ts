@@ -6,7 +6,6 @@ import { applyFollowState } from './follow-view.ts';
 export const followToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'following',
-  mutation: 'follows.set',
   signedOut: followsToasts.signedOut,
   failed: followsToasts.failed,
   done: (want) => (want ? followsToasts.followed : followsToasts.unfollowed),

@@ -5,7 +5,6 @@ import { applyContentState } from './apply-content-state.ts';
 export const heartToggle = defineToggle({
   kinds: ['content', 'reply'],
   flag: 'hearted',
-  mutation: 'hearts.set',
   signedOut: heartsToasts.signedOut,
   failed: heartsToasts.failed,
   send: ({ trpcClient }, { kind, id, want: hearted }, options) =>

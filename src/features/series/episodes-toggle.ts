@@ -20,7 +20,6 @@ export function readEpisodes(id: string): { tmdbId: number; episodeIds: number[]
 export const episodesToggle = defineToggle({
   kinds: ['episodes'],
   flag: 'watched',
-  mutation: 'series.setWatched',
   signedOut: seriesToasts.signedOut,
   failed: seriesToasts.tickFailed,
   send: async ({ trpcClient, queryUtils }, { id, want: watched, at }, options) => {

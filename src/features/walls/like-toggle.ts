@@ -6,7 +6,6 @@ import { wallsToasts } from '#shared/messages/walls.ts';
 export const likeToggle = defineToggle({
   kinds: ['wall_post', 'wall_reply'],
   flag: 'liked',
-  mutation: 'walls.setLike',
   signedOut: wallsToasts.likeSignedOut,
   failed: wallsToasts.likeFailed,
   send: ({ trpcClient }, { kind, id, want: liked }, options) =>
