@@ -12,7 +12,6 @@ import type { RawSearch } from '#client/lib/search.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 
 const PictureOverlay = lazyOverlay(() => import('#client/features/content/PictureOverlay.tsx'));
 const TitleOverlay = lazyOverlay(() => import('#client/features/title-page/TitleOverlay.tsx'));
@@ -50,12 +49,8 @@ function ShellRoute() {
     <Shell {...state} aside={<Aside viewer={state.viewer} />}>
       <Outlet />
       <ShellLive viewer={state.viewer} />
-      <MountWhenOpened opened={title !== undefined}>
-        <TitleOverlay name={title} opened={title !== undefined} onClose={closeTitle} />
-      </MountWhenOpened>
-      <MountWhenOpened opened={image !== undefined}>
-        <PictureOverlay contentId={image} opened={image !== undefined} onClose={closePicture} />
-      </MountWhenOpened>
+      <TitleOverlay name={title} opened={title !== undefined} onClose={closeTitle} />
+      <PictureOverlay contentId={image} opened={image !== undefined} onClose={closePicture} />
     </Shell>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { commonMessages } from '#shared/messages/common.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
-import { MountWhenOpened } from './MountWhenOpened.tsx';
 import classes from './Sheet.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 
@@ -31,7 +30,7 @@ export const SheetGuard = createContext<RefObject<Guard | null>>({ current: null
 
 /** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
-const SheetPanel = lazyOverlay(loadSheet);
+const SheetPanel = lazyOverlay(loadSheet, { Waiting: WaitingSheet });
 
 /**
  * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.
@@ -43,15 +42,13 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
   useOverlayHistory(props);
   return (
     <SheetGuard value={guard}>
-      <MountWhenOpened opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
-        <SheetPanel {...props} />
-      </MountWhenOpened>
+      <SheetPanel {...props} />
     </SheetGuard>
   );
 }
 
 /** Shown while the code of sheets is loading. */
-function WaitingSheet({ title }: { title: string }) {
+function WaitingSheet({ title }: SheetProps) {
   return createPortal(
     <div className={classes.waiting}>
       <output className={classes.waitingPanel}>

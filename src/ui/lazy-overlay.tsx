@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { lazyRetried, reloadOnce } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { toast } from './toasts.ts';
+import { useLastShown } from './use-last-shown.ts';
 
 interface OverlayProps {
   opened: boolean;
@@ -29,7 +31,31 @@ function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps)
   return null;
 }
 
-/** `lazyPart` for an overlay: without its code a toast says so, and it is closed, so that it can be opened again. */
-export const lazyOverlay = <Props extends OverlayProps>(
+interface OverlayOptions<Props> {
+  /** Shown while the code of an opened one is loading. */
+  Waiting?: ComponentType<Props>;
+  /** Its code is loaded with the screen, and not only when it is opened. */
+  early?: boolean;
+}
+
+/**
+ * `lazyPart` for an overlay. It is mounted when it is first opened, and stays so while it closes; without its code a toast says so,
+ * and it is closed, so that it can be opened again. It has a boundary of its own: one that is still loading hides what shares its
+ * boundary, and takes its focus.
+ */
+export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-) => lazyRetried(load, MissingOverlay);
+  { Waiting, early = false }: OverlayOptions<Props> = {},
+): ComponentType<Props> {
+  const Overlay = lazyRetried(load, MissingOverlay);
+  return function LazyOverlay(props) {
+    // the server's HTML is the screen below
+    const hydrated = useHydrated();
+    const mounted = useLastShown(((early || props.opened) && hydrated) || undefined);
+    return (
+      <Suspense fallback={props.opened && Waiting && <Waiting {...props} />}>
+        {mounted && <Overlay {...props} />}
+      </Suspense>
+    );
+  };
+}

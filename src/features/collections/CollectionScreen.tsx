@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -29,7 +29,7 @@ import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'));
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { early: true });
 
 interface CollectionScreenProps {
   owner: ProfileView;
@@ -105,11 +105,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
           <CollectionSkeleton />
         </ScreenLoadingOrFailed>
       )}
-      {mayAdd && (
-        <Suspense>
-          <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {mayAdd && <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { mediaTypes } from '#shared/media-types.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -14,7 +14,7 @@ import { CollectionPreview } from './CollectionPreview.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'));
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { early: true });
 
 interface ProfileFavoritesProps {
   profile: ProfileView;
@@ -68,9 +68,7 @@ function FavoritesSection({ profile, shown }: ProfileFavoritesProps) {
       </Box>
       <CollectionPreview key={shown} owner={profile} type={shown} />
       {profile.viewer.isSelf && (
-        <Suspense>
-          <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />
-        </Suspense>
+        <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />
       )}
     </Box>
   );

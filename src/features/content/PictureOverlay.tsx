@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';

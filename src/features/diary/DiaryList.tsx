@@ -1,5 +1,5 @@
 import { Box, Text, Title } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
@@ -102,15 +102,13 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
         <PosterCredit titles={items} />
       </Box>
       {shown && (
-        <Suspense>
-          <ViewingSheet
-            key={shown.id}
-            owner={owner}
-            viewing={shown}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <ViewingSheet
+          key={shown.id}
+          owner={owner}
+          viewing={shown}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
@@ -39,11 +39,7 @@ export function LogSomething() {
           setLogging(true);
         }}
       />
-      {title && (
-        <Suspense>
-          <LogPicked title={title} opened={logging} onClose={() => setLogging(false)} />
-        </Suspense>
-      )}
+      {title && <LogPicked title={title} opened={logging} onClose={() => setLogging(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { ratings } from '#shared/ratings.ts';
@@ -9,7 +9,6 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import classes from './LogStrip.module.css';
 import { useLogViewing } from './use-viewings.ts';
@@ -69,11 +68,7 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
         <IconCalendarPlus size={22} stroke={1.75} aria-hidden="true" />
         {diaryMessages.more}
       </button>
-      <Suspense>
-        <MountWhenOpened opened={opened}>
-          <LogSheet title={title} opened={opened} onClose={() => setOpened(false)} onLogged={onLogged} />
-        </MountWhenOpened>
-      </Suspense>
+      <LogSheet title={title} opened={opened} onClose={() => setOpened(false)} onLogged={onLogged} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -68,15 +68,13 @@ export function AvatarField({ own }: { own: OwnProfile }) {
         )}
       </Group>
       {picked && (
-        <Suspense>
-          <AvatarDialog
-            key={picked.url}
-            {...picked}
-            opened={cropping === picked.file}
-            // one that was closed while it was saved must not close the next
-            onClose={() => setCropping((now) => (now === picked.file ? null : now))}
-          />
-        </Suspense>
+        <AvatarDialog
+          key={picked.url}
+          {...picked}
+          opened={cropping === picked.file}
+          // one that was closed while it was saved must not close the next
+          onClose={() => setCropping((now) => (now === picked.file ? null : now))}
+        />
       )}
     </Group>
   );

@@ -13,7 +13,6 @@ import { exploreMessages } from '#shared/messages/explore.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
@@ -91,12 +90,8 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         </AnchorLink>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
-      <MountWhenOpened opened={filtersOpened}>
-        <FiltersDialog opened={filtersOpened} onClose={filters.close} />
-      </MountWhenOpened>
-      <MountWhenOpened opened={member !== undefined}>
-        <MemberOverlay who={member} opened={member !== undefined} onClose={closeMember} />
-      </MountWhenOpened>
+      <FiltersDialog opened={filtersOpened} onClose={filters.close} />
+      <MemberOverlay who={member} opened={member !== undefined} onClose={closeMember} />
     </>
   );
 }

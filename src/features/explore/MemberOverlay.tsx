@@ -1,6 +1,6 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { useOpenedOnceMounted } from '#client/ui/use-opened-once-mounted.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';

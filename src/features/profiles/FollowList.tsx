@@ -11,7 +11,7 @@ import { byCursor } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ImageView } from '#shared/views/media.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 
 interface PhotoViewerProps {
   photos: readonly ImageView[];

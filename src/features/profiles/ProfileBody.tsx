@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -22,8 +22,8 @@ import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
 import { useScrollTo } from './use-scroll-to.ts';
 
-const FollowList = lazyOverlay(() => import('./FollowList.tsx'));
-const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'));
+const FollowList = lazyOverlay(() => import('./FollowList.tsx'), { early: true });
+const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'), { early: true });
 
 interface ProfileBodyProps {
   profile: ProfileView;
@@ -85,22 +85,20 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         />
       </div>
       <WallComposer profile={profile} />
-      <Suspense>
-        <FollowList
-          profile={profile}
-          side={search.list}
-          opened={search.list !== undefined}
-          onClose={closeList}
+      <FollowList
+        profile={profile}
+        side={search.list}
+        opened={search.list !== undefined}
+        onClose={closeList}
+      />
+      {photos.length > 0 && (
+        <PhotoViewer
+          photos={photos}
+          photo={search.photo}
+          opened={search.photo !== undefined}
+          onClose={closePhoto}
         />
-        {photos.length > 0 && (
-          <PhotoViewer
-            photos={photos}
-            photo={search.photo}
-            opened={search.photo !== undefined}
-            onClose={closePhoto}
-          />
-        )}
-      </Suspense>
+      )}
     </div>
   );
 }

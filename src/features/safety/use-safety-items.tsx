@@ -6,7 +6,6 @@ import { useClient } from '#client/lib/client.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -75,9 +74,7 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
       </>
     ),
     dialogs: (
-      <MountWhenOpened opened={reporting}>
-        <ReportSheet target={target} opened={reporting} onClose={reportSheet.close} keepFocus={keepFocus} />
-      </MountWhenOpened>
+      <ReportSheet target={target} opened={reporting} onClose={reportSheet.close} keepFocus={keepFocus} />
     ),
   };
 }

@@ -11,7 +11,6 @@ import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { TickButton } from './TickButton.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { useTick } from './use-tick.ts';
@@ -173,14 +172,12 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
           }}
         />
       )}
-      <MountWhenOpened opened={logging}>
-        <EpisodeSheet
-          tmdbId={tmdbId}
-          episode={{ id, season: episode.season, number, name }}
-          opened={logging}
-          onClose={() => setLogging(false)}
-        />
-      </MountWhenOpened>
+      <EpisodeSheet
+        tmdbId={tmdbId}
+        episode={{ id, season: episode.season, number, name }}
+        opened={logging}
+        onClose={() => setLogging(false)}
+      />
     </li>
   );
 }

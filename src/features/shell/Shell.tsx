@@ -5,7 +5,6 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { useAfterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -72,15 +71,13 @@ export function Shell({
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar atOnce />}
       <RouteAnnouncer />
-      <MountWhenOpened opened={menuOpened}>
-        <ShellDrawer
-          opened={menuOpened}
-          onClose={menu.close}
-          viewer={viewer}
-          waitingReports={waitingReports}
-          onSignOut={onSignOut}
-        />
-      </MountWhenOpened>
+      <ShellDrawer
+        opened={menuOpened}
+        onClose={menu.close}
+        viewer={viewer}
+        waitingReports={waitingReports}
+        onSignOut={onSignOut}
+      />
       <ToastHost />
       <SecondaryParts />
     </div>

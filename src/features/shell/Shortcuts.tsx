@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { pressOnCard, moveCardFocus } from './card-navigation.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
@@ -58,9 +57,5 @@ export default function Shortcuts() {
     if (action && act(action)) event.preventDefault();
   });
 
-  return (
-    <MountWhenOpened opened={opened}>
-      <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />
-    </MountWhenOpened>
-  );
+  return <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />;
 }

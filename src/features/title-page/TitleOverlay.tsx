@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';

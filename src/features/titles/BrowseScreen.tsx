@@ -7,7 +7,6 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
@@ -88,19 +87,17 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
       </Box>
       {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={input} />
-      <MountWhenOpened opened={filtersOpened}>
-        <FilterDialog
-          opened={filtersOpened}
-          mediaType={mediaType}
-          year={chosenYear}
-          genre={chosenGenre?.id}
-          onApply={(change) => {
-            filters.close();
-            filter(change);
-          }}
-          onClose={filters.close}
-        />
-      </MountWhenOpened>
+      <FilterDialog
+        opened={filtersOpened}
+        mediaType={mediaType}
+        year={chosenYear}
+        genre={chosenGenre?.id}
+        onApply={(change) => {
+          filters.close();
+          filter(change);
+        }}
+        onClose={filters.close}
+      />
     </>
   );
 }

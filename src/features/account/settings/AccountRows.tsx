@@ -3,7 +3,6 @@ import { IconCrown, IconDownload, IconKey, IconTrash, IconUpload, IconUserPlus }
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { MountWhenOpened } from '#client/ui/MountWhenOpened.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -49,12 +48,8 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
       <SettingsButton icon={<IconTrash {...icon} />} onClick={openDeletion} danger>
         {settingsMessages.deleteAccount}
       </SettingsButton>
-      <MountWhenOpened opened={downloading}>
-        <DownloadDataDialog opened={downloading} onClose={downloadDialog.close} />
-      </MountWhenOpened>
-      <MountWhenOpened opened={deleting}>
-        <DeleteAccountDialog opened={deleting} onClose={closeDeletion} />
-      </MountWhenOpened>
+      <DownloadDataDialog opened={downloading} onClose={downloadDialog.close} />
+      <DeleteAccountDialog opened={deleting} onClose={closeDeletion} />
     </Section>
   );
 }

@@ -10,7 +10,6 @@ import {
   IconLock,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { DiarySettings } from '#client/features/diary/DiarySettings.tsx';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
@@ -32,7 +31,7 @@ import { Sessions } from './Sessions.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
-const SettingsSheet = lazyOverlay(() => import('./SettingsSheet.tsx'));
+const SettingsSheet = lazyOverlay(() => import('./SettingsSheet.tsx'), { early: true });
 
 const units = [
   { value: 'mi', label: settingsMessages.miles },
@@ -97,9 +96,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           </SettingsButton>
         </Section>
       </Stack>
-      <Suspense>
-        <SettingsSheet list={list} opened={list !== undefined} onClose={closeList} />
-      </Suspense>
+      <SettingsSheet list={list} opened={list !== undefined} onClose={closeList} />
     </>
   );
 }

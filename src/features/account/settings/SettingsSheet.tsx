@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLastShown } from '#client/ui/MountWhenOpened.tsx';
+import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { AccessTokens } from './AccessTokens.tsx';
