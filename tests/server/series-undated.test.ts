@@ -4,13 +4,10 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createLogger } from '#server/logger.ts';
-import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { lampId, lamps } from '#tests/support/bundled-series.ts';
 
 const api = useApi();
-/** Two seasons, of eight and of ten episodes. */
-const lamps = { tmdbId: firstBundledId + 85 };
-const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
 
 describe('an episode whose day is not known', () => {
   const catalogue = createCatalogueSource(createLogger('silent'));

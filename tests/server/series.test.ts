@@ -8,14 +8,9 @@ import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
 
 const api = useApi();
-/** Six of ten episodes of its second season have aired, or seven. */
-const lamps = { tmdbId: firstBundledId + 85 };
-/** Has ended: a special, and two seasons of six. */
-const ended = { tmdbId: firstBundledId + 86 };
-const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
-const endedId = (season: number, number: number) => firstBundledId + 860_000 + season * 100 + number;
 const run = (id: typeof lampId, season: number, last: number) =>
   Array.from({ length: last }, (_, index) => id(season, index + 1));
 
@@ -333,92 +328,5 @@ describe('series.upNext', () => {
     expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 2]]);
     await api.pool.query('delete from viewing where profile_id = $1', [moss.id]);
     expect(await upNext(moss)).toEqual([]);
-  });
-});
-
-describe('diary.log: an episode', () => {
-  const log = (
-    who: Member,
-    season: number,
-    episode: number,
-    more: { rating?: 'fire_4'; tmdbId?: number } = {},
-  ) => {
-    const { tmdbId = lamps.tmdbId, ...details } = more;
-    const title = { mediaType: 'show' as const, tmdbId, season, episode };
-    return api
-      .as(who)
-      .diary.log({ title, watchedOn: '2026-11-01', clientId: crypto.randomUUID(), ...details });
-  };
-  const progressOf = async (who: Member, tmdbId = lamps.tmdbId) =>
-    (await api.as(who).series.get({ tmdbId })).progress;
-
-  it('is a viewing with numbers and name, ticks it, and counts among episodes and not in the series’ heat', async () => {
-    const who = await makeMember(api.pool);
-    await api.as(who).account.updateSettings({ diaryVisibility: 'everyone' });
-    const logged = await log(who, 1, 3, { rating: 'fire_4' });
-    expect(logged).toMatchObject({
-      ...{ mediaType: 'show', ...lamps, rating: 'fire_4', rewatch: false, visibility: 'everyone' },
-      episode: { id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector' },
-    });
-    expect(await progressOf(who)).toMatchObject({
-      ...{ state: 'watching', watchedIds: [lampId(1, 3)], furthest: { season: 1, number: 3 } },
-      next: { episode: { season: 1, number: 4 } },
-    });
-    const { total } = await api.as(null).diary.stats({ profileId: who.id });
-    expect(total).toMatchObject({ episodes: 1, series: 0, minutes: 48, flames: 1 });
-    expect(await api.as(null).titles.reception({ mediaType: 'show', ...lamps })).toMatchObject({ flames: 0 });
-    expect(await log(who, 1, 3)).toMatchObject({ rewatch: true });
-    await log(who, 1, 4);
-    const ofThird = { mediaType: 'show' as const, ...lamps, episodeId: lampId(1, 3) };
-    expect(await api.as(who).diary.forTitle(ofThird)).toMatchObject({
-      ...{ total: 2, items: [{ rewatch: true }, { rewatch: false }] },
-    });
-    await api.as(who).diary.remove({ id: (await log(who, 1, 5)).id });
-    expect((await progressOf(who))?.watchedIds).toEqual([lampId(1, 3), lampId(1, 4)]);
-    expect(await wrongCounters()).toEqual([]);
-  });
-
-  it('is of the present round, and the last one finishes a series that has ended', async () => {
-    const who = await makeMember(api.pool);
-    await log(who, 1, 1, ended);
-    await api.as(who).series.setRound({ ...ended, round: 2 });
-    await log(who, 2, 6, ended);
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({
-      ...{ state: 'finished', round: 2, watchedIds: [endedId(2, 6)] },
-    });
-  });
-
-  it('that finished a series takes it up again when its viewing is removed', async () => {
-    const who = await makeMember(api.pool);
-    const earlier = await log(who, 1, 1, ended);
-    const last = await log(who, 2, 6, ended);
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
-    await api.as(who).diary.remove({ id: earlier.id });
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
-    await api.as(who).diary.remove({ id: last.id });
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({
-      ...{ state: 'watching', next: { episode: { season: 1, number: 1 } } },
-    });
-    await api.as(who).diary.restore({ id: last.id });
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
-  });
-
-  it('that finished a series takes it up again when Seen is taken off it', async () => {
-    const who = await makeMember(api.pool);
-    await log(who, 2, 6, ended);
-    const title = { mediaType: 'show', tmdbId: ended.tmdbId } as const;
-    const unseen = await api.as(who).collections.setSeen({ ...title, seen: false, all: true });
-    // what gives the series away is covered again
-    expect(unseen).toMatchObject({ viewings: 0, known: false });
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'watching', watchedIds: [] });
-    expect(await api.as(who).collections.setSeen({ ...title, seen: true })).toMatchObject({ known: true });
-    expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
-  });
-
-  it('is refused before it airs, where there is none, and of a film', async () => {
-    const who = await makeMember(api.pool);
-    expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');
-    expect(await reasonOf(log(who, 1, 99))).toBe('EPISODE_NOT_FOUND');
-    expect(await diaryOf(who)).toEqual([]);
   });
 });
