@@ -56,7 +56,7 @@ export async function storePictures(
       await Promise.all(
         files.map(async (name) => {
           const data = await readFile(path.join(mediaFolder, folder, name));
-          await store.put(mediaKey(id, name), data, { size: data.length, type: 'image/webp' });
+          await store.put(mediaKey(id, name), data);
         }),
       );
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { type ObjectStore, typeOfKey } from '#server/media/object-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 
 /** Puts the objects of an archive, which come in the order of their keys. */
 export interface ObjectPutter {
@@ -46,7 +46,7 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   return {
     async put(key, data) {
       await passUpTo(key);
-      await store.put(key, data, { size: data.length, type: typeOfKey(key) });
+      await store.put(key, data);
     },
     async removeOthers() {
       await passUpTo(undefined);

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import {
-  type ObjectStore,
-  ObjectStoreError,
-  checkKey,
-  checkPrefix,
-  typeOfKey,
-  wrongSize,
-} from './object-store.ts';
+import { type ObjectStore, ObjectStoreError, checkKey, checkPrefix, typeOfKey } from './object-store.ts';
 
 /** Half-written files live here until they are renamed; no key can name it. */
 const drafts = '.drafts';
@@ -36,29 +28,6 @@ async function closeToOthers(folder: string): Promise<void> {
 export function createFolderStore(root: string): ObjectStore {
   const base = path.resolve(root);
   const fileOf = (key: string): string => path.join(base, ...checkKey(key).split('/'));
-
-  const writeDraft = async (
-    draft: string,
-    key: string,
-    data: Buffer | Readable,
-    size: number,
-  ): Promise<void> => {
-    const handle = await open(draft, 'wx', fileMode);
-    try {
-      let written = 0;
-      for await (const chunk of Buffer.isBuffer(data) ? [data] : data) {
-        const bytes = chunk as Buffer;
-        written += bytes.length;
-        if (written > size) break;
-        await handle.writeFile(bytes);
-      }
-      if (written !== size) throw wrongSize(key, size, written);
-      // a row that names the object is written next: the object must survive whatever that row survives
-      await handle.datasync();
-    } finally {
-      await handle.close();
-    }
-  };
 
   /** The names of what is in a folder survive a power cut from now on, where the system can sync a folder. */
   const syncFolder = async (folder: string): Promise<void> => {
@@ -118,12 +87,13 @@ export function createFolderStore(root: string): ObjectStore {
   }
 
   return {
-    async put(key, data, { size }) {
+    async put(key, data) {
       const file = fileOf(key);
       const draft = path.join(base, drafts, randomUUID());
       await mkdir(path.dirname(draft), { recursive: true, mode: folderMode });
       try {
-        await writeDraft(draft, key, data, size);
+        // a row that names the object is written next: the object must survive whatever that row survives
+        await writeFile(draft, data, { flag: 'wx', mode: fileMode, flush: true });
         await moveIntoPlace(draft, file);
       } catch (error) {
         await rm(draft, { force: true });

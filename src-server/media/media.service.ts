@@ -28,11 +28,7 @@ const Alt = text({ limit: limits.alt });
 
 /** All files, or none: what was stored before one failed is removed, now or by the removal job. */
 async function putFiles({ db, store }: MediaDeps, id: string, { files }: ProcessedImage): Promise<void> {
-  const puts = await Promise.allSettled(
-    files.map(({ name, data }) =>
-      store.put(mediaKey(id, name), data, { size: data.length, type: 'image/webp' }),
-    ),
-  );
+  const puts = await Promise.allSettled(files.map(({ name, data }) => store.put(mediaKey(id, name), data)));
   const failed = puts.find((put) => put.status === 'rejected');
   if (!failed) return;
   await dropFiles({ db, store }, id, files);

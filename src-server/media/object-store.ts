@@ -20,8 +20,8 @@ export interface ByteRange {
 
 /** Where files lie: a folder, or a bucket. One contract test runs over all engines. */
 export interface ObjectStore {
-  /** Stores a whole object or nothing; replaces what was there. Refuses data that is not `size` bytes long. */
-  put(key: string, data: Buffer | Readable, about: ObjectStat): Promise<void>;
+  /** Stores a whole object, of the media type that its key stands for, or nothing; replaces what was there. */
+  put(key: string, data: Buffer): Promise<void>;
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   stat(key: string): Promise<ObjectStat | null>;
   /** Deleting what is not there is no error. */
@@ -71,7 +71,3 @@ export function checkPrefix(prefix: string): string {
   }
   return prefix;
 }
-
-/** For data whose length is not what was declared. */
-export const wrongSize = (key: string, declared: number, got: number): Error =>
-  new Error(`${key}: declared with ${declared} bytes, came with ${got}`);

@@ -98,7 +98,7 @@ export function createPosters({
       return null;
     }
     try {
-      await store.put(key, data, { size: data.length, type: 'image/webp' });
+      await store.put(key, data);
       return { key };
     } catch (error) {
       logger.warn({ err: error, key }, 'a poster or still was not kept and will be made again');

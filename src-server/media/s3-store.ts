@@ -8,7 +8,7 @@ import {
   ObjectStoreError,
   checkKey,
   checkPrefix,
-  wrongSize,
+  typeOfKey,
 } from './object-store.ts';
 
 export interface S3Options {
@@ -47,19 +47,6 @@ async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
   }
 }
 
-async function readWhole(key: string, data: Readable, size: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of data) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    length += bytes.length;
-    if (length > size) break;
-    chunks.push(bytes);
-  }
-  if (length !== size) throw wrongSize(key, size, length);
-  return Buffer.concat(chunks);
-}
-
 /** What the answer's own headers say of the object; saves a second request. */
 function aboutOf(stream: Readable): ObjectStat {
   const headers = stream instanceof http.IncomingMessage ? stream.headers : {};
@@ -85,11 +72,8 @@ export function createS3Store(options: S3Options): ObjectStore {
   });
 
   return {
-    async put(key, data, { size, type }) {
-      checkKey(key);
-      const bytes = Buffer.isBuffer(data) ? data : await readWhole(key, data, size);
-      if (bytes.length !== size) throw wrongSize(key, size, bytes.length);
-      await client.putObject(bucket, key, bytes, size, { 'Content-Type': type });
+    async put(key, data) {
+      await client.putObject(bucket, checkKey(key), data, data.length, { 'Content-Type': typeOfKey(key) });
     },
 
     async get(key, range) {

@@ -97,7 +97,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
     if (await store.stat(key)) return { key };
     const data = await fetchThumbnail(videoId);
     if (!data) return null;
-    await store.put(key, data, { size: data.length, type: 'image/webp' });
+    await store.put(key, data);
     return { key };
   };
 

@@ -114,7 +114,7 @@ export async function writeSiteMap({
     total += length;
   }
   const data = Buffer.from(JSON.stringify(outline));
-  await store.put(outlineKey, data, { size: data.length, type: 'application/json' });
+  await store.put(outlineKey, data);
   for await (const key of store.list(folder)) if (key !== outlineKey) await store.delete(key);
   return total;
 }

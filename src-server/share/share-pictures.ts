@@ -95,7 +95,7 @@ export function createSharePictures({
     try {
       // of each thing one is kept
       for await (const older of store.list(folderOf(card))) await store.delete(older);
-      await store.put(key, data, { size: data.length, type: 'image/jpeg' });
+      await store.put(key, data);
       return { key };
     } catch (error) {
       logger.warn({ err: error, key }, 'a picture for links was not kept and will be drawn again');

@@ -24,7 +24,7 @@ describe('/media: an object store that is away', () => {
 
   it('removes what was stored before one file failed', async () => {
     const full = media.storeWith({
-      put: (key, ...rest) => (key.endsWith('/480.webp') ? away() : media.store.put(key, ...rest)),
+      put: (key, data) => (key.endsWith('/480.webp') ? away() : media.store.put(key, data)),
     });
     await media.leavesNothing(async () => {
       expect((await media.upload(await jpeg(), { at: await media.serve({ store: full }) })).status).toBe(503);
@@ -33,7 +33,7 @@ describe('/media: an object store that is away', () => {
 
   it('notes for the removal job what it could not take back', async () => {
     const full = media.storeWith({
-      put: (key, ...rest) => (key.endsWith('/480.webp') ? away() : media.store.put(key, ...rest)),
+      put: (key, data) => (key.endsWith('/480.webp') ? away() : media.store.put(key, data)),
       delete: away,
     });
     const before = new Set(await media.keys());

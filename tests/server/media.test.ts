@@ -274,10 +274,10 @@ describe('POST /media: uploading a picture', () => {
     let removed = (): void => {};
     const cleaned = new Promise<void>((resolve) => (removed = resolve));
     const slow = media.storeWith({
-      async put(...object) {
+      async put(key, data) {
         reached();
         await held;
-        await media.store.put(...object);
+        await media.store.put(key, data);
       },
       async delete(key) {
         await media.store.delete(key);

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,25 +63,20 @@ describe.each(engines)('object store in $engine', ({ open }) => {
   });
 
   it('gives back what was put, with its size and type', async () => {
-    await store.put('media/a/64.webp', Buffer.from('hello'), webp);
+    await store.put('media/a/64.webp', Buffer.from('hello'));
     expect(await read(store, 'media/a/64.webp')).toEqual({ ...webp, stream: 'hello' });
     expect(await store.stat('media/a/64.webp')).toEqual(webp);
   });
 
-  it('takes streams', async () => {
-    await store.put('media/s/64.webp', Readable.from([Buffer.from('he'), Buffer.from('llo')]), webp);
-    expect(await read(store, 'media/s/64.webp')).toMatchObject({ stream: 'hello', size: 5 });
-  });
-
   it('gives a range, and says how large the whole is', async () => {
-    await store.put('media/r/64.webp', Buffer.from('hello'), webp);
+    await store.put('media/r/64.webp', Buffer.from('hello'));
     expect(await read(store, 'media/r/64.webp', { start: 1, end: 3 })).toEqual({ ...webp, stream: 'ell' });
     expect(await read(store, 'media/r/64.webp', { start: 0, end: 1 })).toEqual({ ...webp, stream: 'he' });
   });
 
   it('replaces an object whole', async () => {
-    await store.put('media/o/64.webp', Buffer.from('hello'), webp);
-    await store.put('media/o/64.webp', Buffer.from('hi'), { ...webp, size: 2 });
+    await store.put('media/o/64.webp', Buffer.from('hello'));
+    await store.put('media/o/64.webp', Buffer.from('hi'));
     expect(await read(store, 'media/o/64.webp')).toMatchObject({ stream: 'hi', size: 2 });
   });
 
@@ -93,7 +87,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
   });
 
   it('deletes, and deleting again is no error', async () => {
-    await store.put('media/d/64.webp', Buffer.from('hello'), webp);
+    await store.put('media/d/64.webp', Buffer.from('hello'));
     await store.delete('media/d/64.webp');
     await store.delete('media/d/64.webp');
     expect(await store.stat('media/d/64.webp')).toBeNull();
@@ -108,7 +102,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
       'list/c.webp',
       'other/a.webp',
     ]) {
-      await store.put(key, Buffer.from('hello'), webp);
+      await store.put(key, Buffer.from('hello'));
     }
     expect(await keysOf(store, 'list/')).toEqual([
       'list/a/160.webp',
@@ -118,15 +112,6 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     ]);
     expect(await keysOf(store, 'list/a/')).toEqual(['list/a/160.webp', 'list/a/still.webp']);
     expect(await keysOf(store, 'nothing/')).toEqual([]);
-  });
-
-  it.each([
-    ['longer', Buffer.from('hello!')],
-    ['shorter', Readable.from([Buffer.from('hell')])],
-    ['endless', Readable.from([Buffer.from('hello'), Buffer.from(' world')])],
-  ])('refuses data %s than announced, and keeps nothing of it', async (_case, data) => {
-    await expect(store.put('media/w/64.webp', data, webp)).rejects.toThrow('declared with 5 bytes');
-    expect(await store.stat('media/w/64.webp')).toBeNull();
   });
 
   it.each([
@@ -140,7 +125,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     'A.webp',
     'a/',
   ])('refuses the key %j', async (key) => {
-    await expect(store.put(key, Buffer.from('hello'), webp)).rejects.toThrow('not an object key');
+    await expect(store.put(key, Buffer.from('hello'))).rejects.toThrow('not an object key');
     await expect(store.get(key)).rejects.toThrow('not an object key');
     await expect(store.delete(key)).rejects.toThrow('not an object key');
   });
@@ -154,15 +139,10 @@ describe('object store in a folder', () => {
   it('leaves no half-written file behind', async () => {
     const root = path.join(folder, 'torn');
     const store = createFolderStore(root);
-    const torn = Readable.from(
-      (function* () {
-        yield Buffer.from('he');
-        throw new Error('the sender is gone');
-      })(),
-    );
-    await expect(store.put('media/t/64.webp', torn, webp)).rejects.toThrow('the sender is gone');
+    await store.put('media/t/64.webp', Buffer.from('hello'));
+    await expect(store.put('media/t', Buffer.from('hello'))).rejects.toThrow('EISDIR');
     expect(await readdir(path.join(root, '.drafts'))).toEqual([]);
-    expect(await keysOf(store, '')).toEqual([]);
+    expect(await keysOf(store, '')).toEqual(['media/t/64.webp']);
   });
 
   it('is closed to other accounts of the machine, with all that is in it', async () => {
@@ -170,7 +150,7 @@ describe('object store in a folder', () => {
     await mkdir(root, { mode: 0o755 });
     const store = createFolderStore(root);
     await store.check();
-    await store.put('media/a/1.webp', Buffer.from('x'), { size: 1, type: 'image/webp' });
+    await store.put('media/a/1.webp', Buffer.from('x'));
     const modeOf = async (file: string) => ((await stat(path.join(root, file))).mode & 0o777).toString(8);
     expect([await modeOf(''), await modeOf('media'), await modeOf('media/a/1.webp')]).toEqual([
       '700',
@@ -215,9 +195,7 @@ describe('object store in S3', () => {
     const address = silent.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const store = createS3Store({ ...s3Options(), endpoint: `http://127.0.0.1:${port}`, timeout: 150 });
-    await expect(store.put('media/x/64.webp', Buffer.from('hello'), webp)).rejects.toThrow(
-      'silent for 150 ms',
-    );
+    await expect(store.put('media/x/64.webp', Buffer.from('hello'))).rejects.toThrow('silent for 150 ms');
     await expect(store.stat('media/x/64.webp')).rejects.toThrow('silent for 150 ms');
     silent.close();
   });

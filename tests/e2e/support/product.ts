@@ -44,7 +44,7 @@ export async function productOf(
 ): Promise<Product> {
   const db = createDb({ url: databaseUrl, connections: 2, checkRows: false, bus: { publish() {} } });
   const webp = await picture(64, 48).webp().toBuffer();
-  const keep = (key: string) => store.put(key, webp, { size: webp.length, type: 'image/webp' });
+  const keep = (key: string) => store.put(key, webp);
   await keep(thumbnailKey(knownVideo));
   return {
     url,
