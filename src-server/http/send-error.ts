@@ -1,23 +1,13 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Response } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { type ErrorCode, type ErrorData, errorReasons } from '#shared/errors.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const statuses: Record<ErrorCode, number> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  TIMEOUT: 408,
-  CONFLICT: 409,
-  PRECONDITION_FAILED: 412,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-};
+/** The status that tRPC gives a code. */
+const statusOf = (code: ErrorCode): number => getHTTPStatusCodeFromError(new TRPCError({ code }));
 
 /** Answers with a refusal as JSON: the same reason and words that a procedure would give. */
 export function sendError(response: Response, error: AppError, requestId: string): void {
@@ -32,7 +22,7 @@ export function sendError(response: Response, error: AppError, requestId: string
     ...(retryAfter && { retryAfter }),
   };
   if (retryAfter) response.set('Retry-After', String(retryAfter));
-  response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: body });
+  response.status(statusOf(code)).set('Cache-Control', 'no-store').json({ error: body });
 }
 
 /** The sentence of a page; for a limit it says when to come back. */
@@ -47,7 +37,7 @@ export function sendErrorPage(response: Response, error: AppError): void {
   const { reason, retryAfter } = error;
   const { code, title } = errorReasons[reason];
   if (retryAfter) response.set('Retry-After', String(retryAfter));
-  response.status(statuses[code]).set('Cache-Control', 'no-store').type('html').send(`<!doctype html>
+  response.status(statusOf(code)).set('Cache-Control', 'no-store').type('html').send(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
