@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { type Sql, none, sql } from './sql.ts';
 
@@ -5,6 +6,19 @@ import { type Sql, none, sql } from './sql.ts';
 interface Place {
   createdAt: Date;
   id: string;
+}
+
+/** A cursor that says a place in values of JSON; it is sealed before it leaves the server. */
+export const writeCursor = (place: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Reads back what `writeCursor` wrote. Throws CURSOR_INVALID for anything that is no such `Place`. */
+export function readCursor<T>(Place: z.ZodType<T>, cursor: string): T {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (error) {
+    throw new AppError('CURSOR_INVALID', { cause: error });
+  }
 }
 
 /** A cursor for the place after an item; it is sealed before it leaves the server. */

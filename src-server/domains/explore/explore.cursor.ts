@@ -1,4 +1,5 @@
-import { AppError } from '#server/errors.ts';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '#server/db/keyset.ts';
 
 /**
  * A place in a list of members that is ordered by a number, then by when they were last seen, then by id. It says when a
@@ -13,21 +14,14 @@ export interface ExplorePlace {
   id: string;
 }
 
+const Written = z.tuple([z.int(), z.number(), z.int().nullable(), z.guid()]);
+
 /** A cursor for the members after this place. */
 export const encodePlace = ({ total, key, seenAt, id }: ExplorePlace): string =>
-  Buffer.from(JSON.stringify([total, key, seenAt?.getTime() ?? null, id])).toString('base64url');
+  writeCursor([total, key, seenAt?.getTime() ?? null, id]);
 
 /** Reads a cursor back. */
 export function decodePlace(cursor: string): ExplorePlace {
-  try {
-    const [total, key, seenAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [
-      number,
-      number,
-      number | null,
-      string,
-    ];
-    return { total, key, seenAt: seenAt === null ? null : new Date(seenAt), id };
-  } catch (error) {
-    throw new AppError('CURSOR_INVALID', { cause: error });
-  }
+  const [total, key, seenAt, id] = readCursor(Written, cursor);
+  return { total, key, seenAt: seenAt === null ? null : new Date(seenAt), id };
 }

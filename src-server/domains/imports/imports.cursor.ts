@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/db/keyset.ts';
 
 /** The last title of a page of choices. */
 interface Place {
@@ -9,15 +9,10 @@ interface Place {
 
 const Written = z.tuple([z.int().min(0), z.guid()]);
 
-export const encodeMatchCursor = ({ rows, id }: Place): string =>
-  Buffer.from(JSON.stringify([rows, id])).toString('base64url');
+export const encodeMatchCursor = ({ rows, id }: Place): string => writeCursor([rows, id]);
 
 /** Reads a cursor back. */
 export function decodeMatchCursor(cursor: string): Place {
-  try {
-    const [rows, id] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { rows, id };
-  } catch (error) {
-    throw new AppError('CURSOR_INVALID', { cause: error });
-  }
+  const [rows, id] = readCursor(Written, cursor);
+  return { rows, id };
 }
