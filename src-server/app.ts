@@ -96,7 +96,6 @@ export function createApp(parts: AppParts): Express {
       underWay,
       posters,
       gifFolder,
-      requestIdOf: (request) => request.id as string,
       authenticate: authenticateUpload,
     }),
     answerNotFound,
@@ -105,7 +104,6 @@ export function createApp(parts: AppParts): Express {
     createImportRoutes({
       ...{ db, limits, logger, underWay, authenticate, authenticateUpload },
       dataFolder: env.MATINEE_DATA,
-      requestIdOf: (request) => request.id as string,
     }),
   );
   app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);

@@ -46,7 +46,7 @@ export interface Sessions {
   validateRecent(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /** Ends a session and closes its sockets. Ending twice does no harm. */
   end(sessionId: string): Promise<void>;
-  endAll(profileId: string, exceptSessionId?: string): Promise<void>;
+  endAll(profileId: string): Promise<void>;
   /** The member's living sessions, last used first. */
   list(profileId: string): Promise<SessionFacts[]>;
   /** Those of these sessions and access tokens, by their hashes, that live. */
@@ -172,11 +172,8 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       return known && known.until > Date.now() ? known.session : validate(value);
     },
     end: (sessionId) => remove([sessionId]),
-    async endAll(profileId, exceptSessionId) {
-      const sessions = await prisma.session.findMany({
-        where: { profileId, ...(exceptSessionId !== undefined && { NOT: { id: exceptSessionId } }) },
-        select: { id: true },
-      });
+    async endAll(profileId) {
+      const sessions = await prisma.session.findMany({ where: { profileId }, select: { id: true } });
       await remove(sessions.map(({ id }) => id));
     },
     async list(profileId) {

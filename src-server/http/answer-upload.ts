@@ -12,7 +12,6 @@ export interface UploadParts {
   limits: RateLimits;
   logger: Logger;
   underWay: UnderWay;
-  requestIdOf: (request: Request) => string;
 }
 
 /** Who uploads: a member in a browser, or a program with a token. */
@@ -33,7 +32,7 @@ interface UploadRoute {
 
 /** Answers a member's upload: 201 with what came of it, or a refusal, for which the rest of the request is read away. */
 export function answerUpload(
-  { limits, logger, underWay, requestIdOf }: UploadParts,
+  { limits, logger, underWay }: UploadParts,
   { authenticate, limit, take }: UploadRoute,
 ): RequestHandler {
   const counted = async ({ id, tokenHash }: Uploader, work: () => Promise<object>): Promise<object> => {
@@ -50,7 +49,7 @@ export function answerUpload(
       response.status(201).set('Cache-Control', 'no-store').json(made);
     } catch (error) {
       if (gone.signal.aborted) return;
-      const requestId = requestIdOf(request);
+      const requestId = request.id as string;
       const refusal =
         error instanceof AppError ? error : new AppError(reasonOfFailure(error), { cause: error });
       const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);

@@ -9,7 +9,6 @@ interface StateChangesOptions<State> {
   topicOf: (id: string) => Topic;
   /** Reads these states at once; an absent one is gone. */
   load: (ids: string[]) => Promise<Map<string, State>>;
-  tickMs?: number;
 }
 
 /** Called with one id's new state; null: it is gone. */
@@ -35,13 +34,11 @@ export function createStateChanges<State extends { rev: number }>({
   logger,
   topicOf,
   load,
-  tickMs,
 }: StateChangesOptions<State>): StateChanges<State> {
   const watched = new Map<string, Watched<State>>();
 
   const markDirty = createTicker<string>({
     logger,
-    tickMs,
     async run(dirty) {
       const ids = [...dirty].filter((id) => watched.has(id));
       if (ids.length === 0) return;

@@ -14,14 +14,13 @@ interface TickerOptions<K> {
   /** Reads and publishes. Never runs twice at a time; if it throws, the same keys come again. */
   run: (keys: ReadonlySet<K>) => Promise<void>;
   logger: Logger;
-  tickMs?: number | undefined;
 }
 
 /**
  * Gathers dirty keys and hands them over at most once a tick: the first after a rest almost at once, what follows it
  * together at the end of the tick. Returns how to mark one dirty.
  */
-export function createTicker<K>({ run, logger, tickMs = usualTick }: TickerOptions<K>): (key: K) => void {
+export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => void {
   const dirty = new Set<K>();
   let state: 'idle' | 'waiting' | 'running' = 'idle';
   let restsUntil = 0;
@@ -38,8 +37,8 @@ export function createTicker<K>({ run, logger, tickMs = usualTick }: TickerOptio
       keys.add(key);
       dirty.delete(key);
     }
-    let delay = tickMs;
-    restsUntil = performance.now() + tickMs;
+    let delay = usualTick;
+    restsUntil = performance.now() + usualTick;
     try {
       await run(keys);
     } catch (err) {
@@ -53,6 +52,6 @@ export function createTicker<K>({ run, logger, tickMs = usualTick }: TickerOptio
 
   return (key) => {
     dirty.add(key);
-    if (state === 'idle') plan(Math.min(tickMs, Math.max(lead, restsUntil - performance.now())));
+    if (state === 'idle') plan(Math.min(usualTick, Math.max(lead, restsUntil - performance.now())));
   };
 }

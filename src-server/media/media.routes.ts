@@ -53,7 +53,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
       try {
         if (!(await read(request, response, request.params.file))) sendNotFound(response);
       } catch (error) {
-        logger.warn({ err: error, requestId: deps.requestIdOf(request) }, 'media cannot be read');
+        logger.warn({ err: error, requestId: request.id }, 'media cannot be read');
         if (response.headersSent) response.destroy();
         else sendUnavailable(response);
       }

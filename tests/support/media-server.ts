@@ -54,6 +54,10 @@ export function useMediaServer() {
     const app = express();
     const store = options.store ?? need('store');
     const logger = createLogger('silent');
+    app.use((request, _response, next) => {
+      request.id = 'request-1';
+      next();
+    });
     app.use(
       '/media',
       createMediaRoutes({
@@ -67,7 +71,6 @@ export function useMediaServer() {
           const id = request.get('x-member');
           return id ? { id } : null;
         },
-        requestIdOf: () => 'request-1',
         posters: createPosters({
           store,
           logger,
