@@ -1,9 +1,10 @@
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { type Topic, viewerFlagsTopic } from '#shared/topics.ts';
+import type { Topic } from '#shared/topics.ts';
 import type { LiveTools } from './live.ts';
 import { type CoalescingQueue, createCoalescingQueue } from './coalescing-queue.ts';
 import { createTicker } from './ticker.ts';
+import { watchVisibility } from './watch-viewer-flags.ts';
 
 /** What changed below a parent: a post's comments, a wall's posts. */
 export interface DiscussionChange<Item> {
@@ -127,18 +128,6 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     return discussion;
   };
 
-  const watchVisibility = (viewer: MaybeViewer, parentId: string, queue: CoalescingQueue<Change>) => {
-    if (!viewer) return () => {};
-    const topic = viewerFlagsTopic(viewer.id);
-    return bus.listen(topic, {
-      onInvalidate: (dirty) => {
-        if (dirty === topic) onVisibilityChanged(viewer, parentId, queue);
-      },
-      // then the subscription starts again as a whole
-      onPossibleLoss: () => {},
-    });
-  };
-
   return {
     /** What changes below this parent from now on. */
     watch(viewer: MaybeViewer, parentId: string, signal: AbortSignal | undefined): CoalescingQueue<Change> {
@@ -149,7 +138,9 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
       const discussion = enter(parentId);
       const subscriber: Subscriber<Change> = { viewer, queue };
       discussion.subscribers.add(subscriber);
-      const stopVisibility = watchVisibility(viewer, parentId, queue);
+      const stopVisibility = watchVisibility(bus, viewer, (reader) =>
+        onVisibilityChanged(reader, parentId, queue),
+      );
       leave = () => {
         stopVisibility();
         discussion.subscribers.delete(subscriber);

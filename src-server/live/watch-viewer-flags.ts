@@ -1,4 +1,4 @@
-import type { MaybeViewer } from '#server/viewer.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { type Topic, viewerFlagsTopic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 
@@ -19,4 +19,20 @@ export function watchViewerFlags(
     if (id === '' || ids.includes(id)) onChange(new Set(id === '' ? ids : [id]));
   };
   return bus.listen(all, { onInvalidate });
+}
+
+/** Reports that whom the viewer may see has changed, but not that this may have been missed. Returns how to stop. */
+export function watchVisibility(
+  bus: Bus,
+  viewer: MaybeViewer,
+  onChange: (viewer: Viewer) => void,
+): () => void {
+  if (!viewer) return () => {};
+  const all = viewerFlagsTopic(viewer.id);
+  return bus.listen(all, {
+    onInvalidate: (topic) => {
+      if (topic === all) onChange(viewer);
+    },
+    onPossibleLoss: () => {},
+  });
 }

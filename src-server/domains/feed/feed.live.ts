@@ -7,11 +7,12 @@ import { listedContent, visibleContent } from '#server/domains/content/content.v
 import type { LiveTools } from '#server/live/live.ts';
 import { type CoalescingQueue, createCoalescingQueue } from '#server/live/coalescing-queue.ts';
 import { createTicker } from '#server/live/ticker.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
+import { watchVisibility } from '#server/live/watch-viewer-flags.ts';
+import { type MaybeViewer, eachReader } from '#server/viewer.ts';
 import { type FeedTab, liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import { isId } from '#shared/ids.ts';
 import { mediaTypes } from '#shared/media-types.ts';
-import { type Topic, allFeed, viewerFlagsTopic } from '#shared/topics.ts';
+import { allFeed } from '#shared/topics.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const favorite = columnsOf('favorite');
@@ -31,9 +32,6 @@ const FeedPost = z.object({
 });
 /** A new post, with what decides in whose feeds it is. */
 type FeedPost = z.infer<typeof FeedPost>;
-
-/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
-const eachReader = { id: sql`reader.id` };
 
 const newPosts = (ids: readonly string[], readers: readonly string[]) =>
   sql`select ${newPost.columns},
@@ -149,16 +147,6 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });
 
-  /** Ends a reader's subscription when whom they may see has changed: it comes back and counts anew. */
-  const watchVisibility = (viewer: MaybeViewer, queue: CoalescingQueue<string[]>) => {
-    if (!viewer) return () => {};
-    const ownFlags = viewerFlagsTopic(viewer.id);
-    const onInvalidate = (topic: Topic) => {
-      if (topic === ownFlags) queue.fail(new AppError('BUSY'));
-    };
-    return bus.listen(ownFlags, { onInvalidate, onPossibleLoss: () => {} });
-  };
-
   const subscribe = (
     viewer: MaybeViewer,
     { tab, title }: Watched,
@@ -175,7 +163,8 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
     const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, queue };
     if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
     subscribers.add(subscriber);
-    const stopVisibility = watchVisibility(viewer, queue);
+    // their subscription ends: they come back and count anew
+    const stopVisibility = watchVisibility(bus, viewer, () => queue.fail(new AppError('BUSY')));
     leave = () => {
       stopVisibility();
       subscribers.delete(subscriber);

@@ -4,7 +4,7 @@ import { columnsOf } from '#server/db/columns.ts';
 import { isOneOf, sql } from '#server/db/sql.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createTicker } from '#server/live/ticker.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
+import { type MaybeViewer, eachReader } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import { allProfiles } from '#shared/topics.ts';
@@ -53,7 +53,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
       BlockedPairRow,
       sql`select reader.id as reader, member.id as member
         from unnest(${readers}::uuid[]) reader (id), unnest(${members}::uuid[]) member (id)
-        where not (true${notBlocked({ id: sql`reader.id` }, sql`member.id`)})`,
+        where not (true${notBlocked(eachReader, sql`member.id`)})`,
     );
     const blocked = new Map<string, Set<string>>();
     for (const { reader, member } of rows) {

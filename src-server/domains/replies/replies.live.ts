@@ -6,7 +6,7 @@ import { isCovered } from '#server/domains/content/spoilers.views.ts';
 import { AppError } from '#server/errors.ts';
 import { type DiscussionChange, createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { type MaybeViewer, type Viewer, eachReader } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
 import { readRepliesById, visibleReply } from './replies.views.ts';
@@ -18,9 +18,6 @@ const reply = columnsOf('reply');
 interface ThreadChange extends DiscussionChange<ReplyView> {
   content: ContentNow | null;
 }
-
-/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
-const eachReader = { id: sql`reader.id` };
 
 const readersWithOwnView = (readers: readonly string[], replyIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
+import { type MaybeViewer, eachReader } from '#server/viewer.ts';
 import { wallTopic } from '#shared/topics.ts';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import {
@@ -18,9 +18,6 @@ import {
 const wallLike = columnsOf('wallLike');
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
-
-/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
-const eachReader = { id: sql`reader.id` };
 
 const readersWithOwnView = (readers: readonly string[], postIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
