@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCoalescingQueue } from './coalescing-queue.ts';
 
-const union = (signal?: AbortSignal, onClose?: () => void) =>
+const union = (signal?: AbortSignal, listen?: () => (() => void)[]) =>
   createCoalescingQueue<Set<number>>({
     merge: (waiting, next) => new Set([...waiting, ...next]),
     signal,
-    onClose,
+    listen,
   });
 
 describe('createCoalescingQueue', () => {
@@ -25,7 +25,7 @@ describe('createCoalescingQueue', () => {
   it('ends, once, when its signal aborts, and takes nothing more', async () => {
     const controller = new AbortController();
     let closed = 0;
-    const queue = union(controller.signal, () => (closed += 1));
+    const queue = union(controller.signal, () => [() => (closed += 1)]);
     const read = queue.next();
     controller.abort();
     queue.put(new Set([1]));
@@ -36,7 +36,9 @@ describe('createCoalescingQueue', () => {
   });
 
   it('is closed from the start when its signal has aborted before', async () => {
-    expect((await union(AbortSignal.abort()).next()).done).toBe(true);
+    const listen = vi.fn(() => []);
+    expect((await union(AbortSignal.abort(), listen).next()).done).toBe(true);
+    expect(listen).not.toHaveBeenCalled();
   });
 
   it('gives what waits before it fails', async () => {

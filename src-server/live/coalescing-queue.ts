@@ -11,20 +11,21 @@ interface CoalescingQueueOptions<T> {
   merge: (waiting: T, next: T) => T;
   /** Ends the iteration. */
   signal?: AbortSignal | undefined;
-  /** Called once, at the end. */
-  onClose?: () => void;
+  /** Starts what puts into the queue, unless its signal has ended already; returns how to stop each, called once at the end. */
+  listen?: (queue: CoalescingQueue<T>) => (() => void)[];
 }
 
 /** Creates a queue for one reader; what is put in after its end is dropped. */
 export function createCoalescingQueue<T>({
   merge,
   signal,
-  onClose,
+  listen,
 }: CoalescingQueueOptions<T>): CoalescingQueue<T> {
   let waiting: { value: T } | null = null;
   let failure: Error | null = null;
   let closed = false;
   let wake: (() => void) | null = null;
+  let stops: (() => void)[] = [];
 
   const wakeReader = () => {
     wake?.();
@@ -34,7 +35,7 @@ export function createCoalescingQueue<T>({
     if (closed) return;
     closed = true;
     signal?.removeEventListener('abort', close);
-    onClose?.();
+    stops.forEach((stop) => stop());
     wakeReader();
   };
   const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
@@ -70,7 +71,11 @@ export function createCoalescingQueue<T>({
     },
     [Symbol.asyncIterator]: () => queue,
   };
-  if (signal?.aborted) close();
-  else signal?.addEventListener('abort', close, { once: true });
+  if (signal?.aborted) {
+    close();
+    return queue;
+  }
+  signal?.addEventListener('abort', close, { once: true });
+  stops = listen?.(queue) ?? [];
   return queue;
 }

@@ -128,27 +128,32 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     return discussion;
   };
 
+  /** Returns how to leave. */
+  const join = (parentId: string, subscriber: Subscriber<Change>): (() => void) => {
+    const discussion = enter(parentId);
+    discussion.subscribers.add(subscriber);
+    return () => {
+      discussion.subscribers.delete(subscriber);
+      if (discussion.subscribers.size > 0) return;
+      discussion.stop();
+      discussions.delete(parentId);
+    };
+  };
+
   return {
     /** What changes below this parent from now on. */
-    watch(viewer: MaybeViewer, parentId: string, signal: AbortSignal | undefined): CoalescingQueue<Change> {
-      // a signal that has ended already closes the queue at once, before there is anything to leave
-      let leave = () => {};
-      const queue = createCoalescingQueue<Change>({ merge, signal, onClose: () => leave() });
-      if (signal?.aborted) return queue;
-      const discussion = enter(parentId);
-      const subscriber: Subscriber<Change> = { viewer, queue };
-      discussion.subscribers.add(subscriber);
-      const stopVisibility = watchVisibility(bus, viewer, (reader) =>
-        onVisibilityChanged(reader, parentId, queue),
-      );
-      leave = () => {
-        stopVisibility();
-        discussion.subscribers.delete(subscriber);
-        if (discussion.subscribers.size > 0) return;
-        discussion.stop();
-        discussions.delete(parentId);
-      };
-      return queue;
-    },
+    watch: (
+      viewer: MaybeViewer,
+      parentId: string,
+      signal: AbortSignal | undefined,
+    ): CoalescingQueue<Change> =>
+      createCoalescingQueue<Change>({
+        merge,
+        signal,
+        listen: (queue) => [
+          join(parentId, { viewer, queue }),
+          watchVisibility(bus, viewer, (reader) => onVisibilityChanged(reader, parentId, queue)),
+        ],
+      }),
   };
 }

@@ -56,17 +56,14 @@ export function createWatchers(): Watchers {
       }
     },
     watch(topics, signal) {
-      const stops: (() => void)[] = [];
-      const queue = createCoalescingQueue<Set<Topic>>({
+      return createCoalescingQueue<Set<Topic>>({
         merge: addAll,
         signal,
-        onClose: () => stops.forEach((stop) => stop()),
+        listen: (queue) =>
+          Array.from(topics, (topic) =>
+            listen(topic, { onInvalidate: (dirty) => queue.put(new Set([dirty])) }),
+          ),
       });
-      if (signal.aborted) return queue;
-      for (const topic of topics) {
-        stops.push(listen(topic, { onInvalidate: (dirty) => queue.put(new Set([dirty])) }));
-      }
-      return queue;
     },
     invalidateAll() {
       const entries = [...listenersByTopic].flatMap(([topic, listeners]) =>

@@ -147,30 +147,30 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });
 
+  /** Returns how to leave. */
+  const join = (subscriber: Subscriber): (() => void) => {
+    if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
+    subscribers.add(subscriber);
+    return () => subscribers.delete(subscriber);
+  };
+
   const subscribe = (
     viewer: MaybeViewer,
     { tab, title }: Watched,
     signal: AbortSignal | undefined,
-  ): CoalescingQueue<string[]> => {
-    // a signal that has ended already closes the queue at once, before there is anything to leave
-    let leave = () => {};
-    const queue = createCoalescingQueue<string[]>({
+  ): CoalescingQueue<string[]> =>
+    createCoalescingQueue<string[]>({
       merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
       signal,
-      onClose: () => leave(),
+      listen(queue) {
+        if (!liveTabs.has(tab)) return [];
+        return [
+          join({ viewerId: viewer?.id ?? null, tab, title, queue }),
+          // they come back and count anew
+          watchVisibility(bus, viewer, () => queue.fail(new AppError('BUSY'))),
+        ];
+      },
     });
-    if (signal?.aborted || !liveTabs.has(tab)) return queue;
-    const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, queue };
-    if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
-    subscribers.add(subscriber);
-    // their subscription ends: they come back and count anew
-    const stopVisibility = watchVisibility(bus, viewer, () => queue.fail(new AppError('BUSY')));
-    leave = () => {
-      stopVisibility();
-      subscribers.delete(subscriber);
-    };
-    return queue;
-  };
 
   return (
     viewer: MaybeViewer,

@@ -72,18 +72,15 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     profileId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<FollowState> => {
-    const stops: (() => void)[] = [];
     const queue = createCoalescingQueue<MemberNow | null | 'reread'>({
       // a changed flag is read anew, and so brings the counts too
       merge: (waiting, next) => (next !== null && waiting === 'reread' ? waiting : next),
       signal,
-      onClose: () => stops.forEach((stop) => stop()),
-    });
-    if (!signal?.aborted)
-      stops.push(
+      listen: (queue) => [
         changes.watch([profileId], (_id, state) => queue.put(state)),
         watchViewerFlags(bus, viewer, [profileId], () => queue.put('reread')),
-      );
+      ],
+    });
     return (async function* () {
       try {
         const present = await readFor(viewer, profileId);

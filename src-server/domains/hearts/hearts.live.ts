@@ -82,7 +82,10 @@ export function createScreenLive({ bus, part }: LiveTools) {
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
-    const stops: (() => void)[] = [];
+    // by post; nothing is sent about posts that the viewer may not see
+    const authors = new Map<string, string>();
+    const named = new Map(members.map((member) => [member.id, member]));
+    const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
     const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
@@ -90,14 +93,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
         summaries: new Map([...waiting.summaries, ...next.summaries]),
       }),
       signal,
-      onClose: () => stops.forEach((stop) => stop()),
-    });
-    // by post; nothing is sent about posts that the viewer may not see
-    const authors = new Map<string, string>();
-    const named = new Map(members.map((member) => [member.id, member]));
-    const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
-    if (!signal?.aborted)
-      stops.push(
+      listen: (queue) => [
         profiles.watch(viewer, shows, (id, summary) =>
           queue.put(change({ summaries: new Map([[id, summary]]) })),
         ),
@@ -105,7 +101,8 @@ export function createScreenLive({ bus, part }: LiveTools) {
         watchViewerFlags(bus, viewer, [...ids, ...named.keys()], (toReread) =>
           queue.put(change({ toReread })),
         ),
-      );
+      ],
+    });
     const summariesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
       const { newer, gone } = await profiles.readSince(viewer, those);
