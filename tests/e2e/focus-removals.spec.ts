@@ -1,4 +1,4 @@
-import { makeReview } from '#scripts/seed/builders.ts';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -23,4 +23,31 @@ test('the focus goes from a deleted review of a title to the next, and from the 
   await expect(card(page, 'Third reel')).toBeFocused();
   await remove('Third reel');
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+});
+
+test('a new screen has the focus when what had it is gone with the one before', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  for (const text of ['First reel', 'Second reel']) await makePost(pool, { authorId: nora.id, text });
+  const page = await browse(nora);
+  const main = page.getByRole('main');
+  await page.goto('/');
+  const open = async (text: string) => {
+    await card(page, text).getByRole('link', { name: 'Comments, 0' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
+    await expect(main).toBeFocused();
+  };
+  await open('First reel');
+  await main.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(main).toBeFocused();
+  await open('Second reel');
+  await chooseInMenu(card(page, 'Second reel'), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(card(page, 'Second reel')).toHaveCount(0);
+  await expect(main).toBeFocused();
 });

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { passFocus } from '#client/ui/pass-focus.ts';
 
 /** A screen sets its title a moment after it is rendered. */
 const SETTLE = 100;
 
-/** Announces the name of a new screen, as a page load would. */
+/** Announces the name of a new screen, as a page load would. The screen gets the focus when what had it is gone. */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const announced = useRef(path);
@@ -16,7 +17,10 @@ export function RouteAnnouncer() {
     announced.current = path;
     // the browser announces the first page
     if (arrived) return undefined;
-    const timer = setTimeout(() => setTitle(document.title), SETTLE);
+    const timer = setTimeout(() => {
+      setTitle(document.title);
+      passFocus(null, document.getElementById('main'), { preventScroll: true });
+    }, SETTLE);
     return () => clearTimeout(timer);
   }, [path]);
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
