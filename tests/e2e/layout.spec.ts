@@ -1,16 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
-  makeCollectionItem,
   makeHeart,
   makeNotification,
   makePost,
   makeProfilePhoto,
   makeReply,
-  makeViewing,
 } from '#scripts/seed/builders.ts';
-import { insertRow } from '#scripts/seed/rows.ts';
-import { firstBundledId } from '#shared/bundled-titles.ts';
-import { cutTexts, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
+import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { makeCast } from '#tests/e2e/support/screens.ts';
@@ -150,190 +146,6 @@ test('Long words, long names and scripts from right to left break no screen', as
   await expect(name.first()).toBeVisible();
 });
 
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target.toString()} is not shown`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
-/** As small as a phone is. */
-const narrowest = { ...narrowPhone, viewport: { width: 320, height: 568 } };
-
-test('with letters twice as large nothing reaches beyond the narrowest phone, and no picture of a member lies on words', async ({
-  api,
-  browse,
-  member,
-  product,
-}) => {
-  const { nora, theo, postId } = await makeCast(product, [
-    await member({ fullName: 'Nora Lind' }),
-    await member({ fullName: 'Theo Marsh' }),
-  ]);
-  await (await api(theo)).hearts.set.mutate({ target: { kind: 'content', id: postId }, hearted: true });
-  const page = await browse(nora, narrowest);
-  await page.goto('/premium');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const wrong: Record<string, string[]> = {};
-  for (const path of [
-    '/',
-    '/explore?tab=all',
-    '/explore?tab=nearby',
-    '/reviews',
-    '/notifications',
-    '/settings',
-    '/profile',
-    `/${theo.username}`,
-    `/comments/${postId}`,
-    `/profile/${nora.username}/movies`,
-    `/profile/${nora.username}/diary`,
-    `/profile/${nora.username}/diary/numbers`,
-    '/edit-profile',
-    '/new-post?mode=review',
-    '/invite-friends',
-    '/title/movie/900000001',
-    `/title/show/${firstBundledId + 85}`,
-  ]) {
-    await navigate(page, path);
-    const found = await overflows(page);
-    if (found.length > 0) wrong[path] = found;
-  }
-  expect(wrong).toEqual({});
-
-  await navigate(page, '/');
-  const bell = page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).locator('svg');
-  const badge = page.getByRole('banner').getByText('1', { exact: true });
-  expect((await boxOf(badge)).bottom).toBeLessThan((await boxOf(bell)).bottom - 8);
-
-  await navigate(page, '/settings');
-  const visibility = page.getByRole('group', { name: 'Who can see what you log' });
-  await visibility.scrollIntoViewIfNeeded();
-  expect(await cutTexts(visibility)).toEqual([]);
-
-  const skip = await boxOf(page.getByRole('link', { name: 'Skip to content' }));
-  expect(skip.bottom).toBeLessThanOrEqual(0);
-  await navigate(page, `/comments/${postId}`);
-  const card = page.getByRole('article').first();
-  const picture = await boxOf(card.locator('a[aria-hidden="true"]'));
-  const name = await boxOf(card.getByText('Nora Lind'));
-  expect(picture.right).toBeLessThanOrEqual(name.x);
-  const drawn = await boxOf(card.locator('a[aria-hidden="true"] > span'));
-  expect(drawn.width).toBe(picture.width);
-});
-
-test('what can be pressed on the narrowest phone is whole, and covers nothing else', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member({ fullName: 'Nora Lindqvist' });
-  const item = { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 1 } as const;
-  await makeCollectionItem(pool, item);
-  await insertRow(pool, 'userGif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
-  const page = await browse(nora, narrowest);
-
-  await test.step('the tools of a new post, beside each other', async () => {
-    await page.goto('/new-post');
-    const tools = [
-      ...['Add Photo', 'Add GIF', 'Mark as spoiler'].map((name) => page.getByRole('button', { name })),
-      page.getByText('0/500', { exact: true }),
-    ];
-    const boxes = await Promise.all(tools.map((tool) => boxOf(tool)));
-    for (const [index, box] of boxes.entries()) {
-      expect(box.right).toBeLessThanOrEqual(320);
-      for (const other of boxes.slice(index + 1)) {
-        const apart = box.right <= other.x || box.bottom <= other.y;
-        expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
-      }
-    }
-  });
-
-  await test.step('what can be done with one’s GIF', async () => {
-    await navigate(page, '/edit-gifs');
-    const button = page.getByRole('button', { name: 'Remove GIF' });
-    await button.scrollIntoViewIfNeeded();
-    expect(await cutTexts(button)).toEqual([]);
-  });
-
-  await test.step('the title of one’s own list, beside all that can be done with it', async () => {
-    await navigate(page, `/profile/${nora.username}/movies`);
-    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 568 });
-      expect(await cutTexts(header)).toEqual([]);
-      expect(await overflows(page)).toEqual([]);
-    }
-  });
-
-  await test.step('the buttons of a question', async () => {
-    await navigate(page, '/settings');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    const dialog = page.getByRole('dialog');
-    const button = dialog.getByRole('button', { name: 'Delete account', exact: true });
-    await expect(button).toBeVisible();
-    expect(await cutTexts(button)).toEqual([]);
-    expect(await cutTexts(dialog.getByRole('button', { name: 'Cancel' }))).toEqual([]);
-  });
-});
-
-test('texts stand right on a narrow phone: a heading, the facts of a title, a code on a poster, a hint', async ({
-  api,
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
-  await makeViewing(pool, {
-    ...{ profileId: nora.id, titleType: 'show', tmdbId: 4, title: 'The Test Serial', posterPath: null },
-    ...{ season: 12, episode: 10, episodeId: 7 },
-  });
-  const page = await browse(nora, narrowest);
-
-  await test.step('the title of Notifications is one line', async () => {
-    await page.goto('/notifications');
-    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
-    const lines = await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines).toBe(1);
-  });
-
-  await test.step('facts end no line in a separator', async () => {
-    await navigate(page, `/title/show/${firstBundledId + 85}`);
-    const facts = page.getByRole('list', { name: 'Facts' }).getByRole('listitem');
-    const ends = await facts.evaluateAll((items) =>
-      items
-        .filter((item, index) => {
-          const next = items[index + 1];
-          return next && next.getBoundingClientRect().top > item.getBoundingClientRect().top;
-        })
-        .map((item) => getComputedStyle(item, '::after').content),
-    );
-    expect(ends).not.toEqual([]);
-    expect(ends.filter((content) => content !== 'none')).toEqual([]);
-  });
-
-  await page.setViewportSize(narrowPhone.viewport);
-  await test.step('the code of an episode covers no title that is drawn on a poster', async () => {
-    await navigate(page, `/profile/${nora.username}/diary`);
-    const ticket = page.locator('[data-viewing]');
-    const title = await boxOf(ticket.getByText('The Test Serial', { exact: true }));
-    const code = await boxOf(ticket.getByText('S12 E10', { exact: true }));
-    expect(code.y).toBeGreaterThanOrEqual(title.bottom);
-  });
-
-  await test.step('the hint of a checkbox begins below its label', async () => {
-    await navigate(page, '/edit-profile');
-    const label = await textLeft(page.getByText('Show distance', { exact: true }));
-    expect(await textLeft(page.getByText('Others can see roughly how far away'))).toBe(label);
-  });
-});
-
 test('what stands in a sheet keeps clear of its edges, and on a phone on its side all of it can be reached', async ({
   browse,
   member,
@@ -415,11 +227,3 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
 });
-
-/** Where the text in it begins. */
-const textLeft = (target: Locator) =>
-  target.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return Math.round(range.getBoundingClientRect().left);
-  });

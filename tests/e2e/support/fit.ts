@@ -18,6 +18,13 @@ export const overflows = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** Where it lies on the screen; throws where it is not shown. */
+export async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target.toString()} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
 /** Texts in it that reach beyond it, beyond what clips them or beyond the window, or that end in an ellipsis. */
 export const cutTexts = (target: Locator): Promise<string[]> =>
   target.evaluate((root) => {

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const casablanca = {
+  titleType: 'movie',
+  tmdbId: 900_000_001,
+  title: 'Casablanca',
+  releaseDate: '1942',
+} as const;
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeCollectionItem(pool, {
+    ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: casablanca.tmdbId },
+  });
+  const asNora = await api(nora);
+  const film = { mediaType: 'movie', tmdbId: casablanca.tmdbId } as const;
+  const logged = async () =>
+    (await asNora.diary.forTitle.query(film)).items.map(
+      ({ watchedOn, rating, rewatch, note, visibility }) => [
+        ...[watchedOn, rating, rewatch, note, visibility],
+      ],
+    );
+  const page = await browse(nora, { ...phone, timezoneId: 'Pacific/Auckland' });
+  await page.goto('/settings');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Pacific/Auckland');
+  await page.getByRole('radio', { name: 'Followers' }).click();
+  await expect(page.getByText('Settings updated')).toBeVisible();
+  const settings = 'select time_zone, diary_visibility from user_settings where profile_id = $1';
+  await expect
+    .poll(async () => (await pool.query(settings, [nora.id])).rows)
+    .toEqual([{ time_zone: 'Pacific/Auckland', diary_visibility: 'followers' }]);
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).tap();
+  await sheet(page).getByRole('button', { name: 'Log today: 2 poops' }).tap();
+  await expect.poll(logged).toEqual([[today, 'poop_2', false, '', 'followers']]);
+  // a finger that lands above the button
+  await page.getByRole('button', { name: 'Undo' }).tap({ position: { x: 20, y: -5 } });
+  await expect.poll(logged).toEqual([]);
+  const seen = sheet(page).getByRole('button', { name: 'Seen', exact: true });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+
+  await sheet(page).getByRole('button', { name: 'Log today: 3 flames' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await sheet(page).getByRole('button', { name: 'Take it off' }).tap();
+  await expect(sheet(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'More: log with a date or a note' }).tap();
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  await expect(form.getByRole('checkbox', { name: 'I’d seen it before' })).toBeChecked();
+  await form.getByLabel('Watched on').fill('2999-01-01');
+  await expect(form.getByText('That date is in the future.')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'I don’t remember the day' }).check();
+  await form.getByRole('textbox', { name: 'Note' }).fill('With grandfather.');
+  await form.getByRole('radio', { name: 'Only me' }).click();
+  await form.getByRole('button', { name: 'Log it' }).tap();
+  await expect(form).toBeHidden();
+  const both = [
+    [today, 'fire_3', false, '', 'followers'],
+    [null, null, true, 'With grandfather.', 'me'],
+  ];
+  await expect.poll(logged).toEqual(both);
+
+  // the mark stands for both: it asks before it goes, and comes back with them
+  const question = page.getByRole('dialog', { name: 'Remove it from your diary?' });
+  await seen.tap();
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toBeHidden();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await seen.tap();
+  await question.getByRole('button', { name: 'Remove' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(logged).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(logged).toEqual(both);
+
+  // the title lists them, and a review takes the day and the rating of a viewing
+  const shortToday = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
+  );
+  const own = sheet(page).getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:No date, watched again']);
+  await sheet(page).getByRole('link', { name: 'Write a review' }).tap();
+  await page.getByRole('checkbox', { name: `${shortToday}, 3 flames` }).check({ force: true });
+  await expect(page.getByRole('radio', { name: '3 flames' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Of all the gin joints.');
+  await page.getByRole('button', { name: 'Post', exact: true }).tap();
+  await expect
+    .poll(async () =>
+      (await asNora.diary.forTitle.query(film)).items.map(({ reviewId }) => reviewId !== null),
+    )
+    .toEqual([true, false]);
+
+  // logged from the diary, it is offered to leave the watchlist as well
+  await asNora.collections.set.mutate({ ...film, type: 'watchlist', present: true });
+  await page.goto(`/profile/${nora.username}/diary`);
+  const plus = page.getByRole('button', { name: 'Log a movie or show' });
+  const pick = async () => {
+    await plus.tap();
+    await sheet(page)
+      .getByRole('combobox', { name: /^Search/ })
+      .fill('casablanca');
+    await sheet(page)
+      .getByRole('option', { name: /^Casablanca/ })
+      .tap();
+  };
+  await pick();
+  await form.getByRole('button', { name: 'Log it' }).tap();
+  await page.getByRole('button', { name: 'Take it off' }).tap();
+  await expect.poll(async () => (await asNora.collections.marks.query(film)).watchlist).toBe(false);
+
+  // however often it is pressed, the focus comes back to the button
+  await pick();
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(plus).toBeFocused();
+});
+
+test('a changed rating of a review is that of its diary entry, on the title’s page too', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const { titleType, tmdbId } = casablanca;
+  const text = 'Of all the gin joints.';
+  const about = { titleType, tmdbId, rating: 'poop_1', text } as const;
+  const { id: reviewId } = await makeReview(pool, { ...about, authorId: nora.id });
+  await makeViewing(pool, {
+    ...{ ...casablanca, profileId: nora.id, reviewId },
+    ...{ watchedOn: '2024-02-14', rating: 'poop_1' },
+  });
+  const page = await browse(nora);
+  await page.goto(`/title/movie/${tmdbId}`);
+  const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own).toHaveText(['You:1 poopFebruary 14, 2024']);
+  const review = page.getByRole('article').filter({ hasText: text });
+  await review.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('radio', { name: '4 flames' }).check({ force: true });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(own).toHaveText(['You:4 flamesFebruary 14, 2024']);
+});
+
+test('Undo of a logged film takes effect on the page after the form, or the title, was closed', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member());
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const own = title.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  const seen = title.getByRole('button', { name: 'Seen', exact: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const removed = page.getByText('Removed from your diary');
+
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  await title.getByRole('button', { name: 'More: log with a date or a note' }).click();
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  await form.getByRole('button', { name: 'Log it' }).click();
+  await expect(form).toBeHidden();
+  await expect(own).toHaveCount(1);
+  await undo.click();
+  await expect(removed).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+
+  await title.getByRole('button', { name: 'Log today: 2 poops' }).click();
+  await expect(own).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(title).toBeHidden();
+  await undo.click();
+  await expect(removed).toBeVisible();
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await expect(own).toHaveCount(0);
+});
+
+test('a title’s heat follows its Seen mark, and its mark follows a review that logs it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const rated = { ...casablanca, profileId: nora.id, visibility: 'everyone', rating: 'fire_3' } as const;
+  await makeViewing(pool, { ...rated, watchedOn: '2024-02-14' });
+  const page = await browse(nora);
+  await page.goto('/movies-shows-reviews?q=casablanca');
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
+  const seen = title.getByRole('button', { name: 'Seen', exact: true });
+  const hot = title.getByRole('img', { name: /1 rating with flames/ });
+  const cold = title.getByRole('img', { name: 'Nobody has rated this yet' });
+  await expect(hot).toBeVisible();
+  await seen.click();
+  await page
+    .getByRole('dialog', { name: 'Remove it from your diary?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(cold).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hot).toBeVisible();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+
+  await pool.query('delete from viewing where profile_id = $1', [nora.id]);
+  await page.reload();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await title.getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('checkbox', { name: 'Log it today' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 poops' }).check({ force: true });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const review = page.getByRole('article').first();
+  await review.getByRole('link', { name: 'Casablanca', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Seen', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
