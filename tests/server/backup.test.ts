@@ -1,12 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import S3rver from '@20minutes/s3rver';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
@@ -14,71 +11,26 @@ import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { silentProgress } from '#scripts/progress.ts';
 import { makeMedia } from '#scripts/seed/builders.ts';
-import { createFolderStore } from '#server/media/folder-store.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
-import { deleteFiles, mediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { createS3Store } from '#server/media/s3-store.ts';
-import { storedWidths } from '#shared/media.ts';
-import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
-import { useListeners } from '#tests/support/listen.ts';
+import { objectsOf, picture, storePictures, useBackups } from '#tests/support/backups.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
 
 const progress = silentProgress;
-const listeners = useListeners();
-let folder = '';
+const backups = useBackups();
 let archive = '';
 let server: TestServer;
 let store: ObjectStore;
 let cookie = '';
-const ends: (() => Promise<unknown>)[] = [];
 
 /** Every row of every table of ours; the migrations' own notes of when they ran aside. */
 async function rowsOf(pool: pg.Pool): Promise<string[]> {
   return linesOf((await snapshot(pool)).filter(({ table }) => table !== '_prisma_migrations'));
 }
-
-async function objectsOf(of: ObjectStore): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for await (const key of of.list('')) {
-    const object = await of.get(key);
-    if (object) found[key] = (await buffer(object.stream)).toString('base64');
-  }
-  return found;
-}
-
-/** Gives every picture of a database the files that it needs. */
-async function storePictures(pool: pg.Pool, into: ObjectStore): Promise<void> {
-  const { rows } = await pool.query<{ id: string; width: number; animated: boolean }>(
-    'select id, width, animated from media',
-  );
-  for (const { id, width, animated } of rows) {
-    const files = [
-      ...storedWidths(width).map((stored) => `${stored}.webp`),
-      ...(animated ? ['still.webp'] : []),
-    ];
-    for (const file of files) {
-      const data = Buffer.from(`the file ${file} of the picture ${id}\n`.repeat(40));
-      await into.put(mediaKey(id, file), data);
-    }
-  }
-}
-
-/** A database that is there for one test, and a pool on it. */
-async function database(options: { empty?: boolean } = {}): Promise<TestDatabase & { pool: pg.Pool }> {
-  const made = await cloneDatabase(inject('adminUrl'), options);
-  const pool = new pg.Pool({ connectionString: made.url, max: 2 });
-  ends.push(async () => {
-    await pool.end();
-    await made.drop();
-  });
-  return { ...made, pool };
-}
-
-const folderStore = (name: string): ObjectStore => createFolderStore(path.join(folder, name));
 
 /** A maintainers' command, as it is typed. */
 async function command(script: string, ...args: string[]): Promise<string> {
@@ -93,8 +45,7 @@ async function command(script: string, ...args: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'matinee-backup-'));
-  archive = path.join(folder, 'matinee.tar');
+  archive = path.join(backups.folder, 'matinee.tar');
   server = await startServer({ adminUrl: inject('adminUrl') });
   store = await createObjectStore(server.env);
   const member = await liveWhole(server.pool, await makeOthers(server.pool));
@@ -104,11 +55,7 @@ beforeAll(async () => {
   const drawn = Buffer.from('a poster, drawn');
   await store.put('posters/500/movie-900000001.webp', drawn);
 });
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 describe('npm run backup and npm run restore', () => {
   let rows: string[];
@@ -125,7 +72,7 @@ describe('npm run backup and npm run restore', () => {
       gone: { count: 0, keys: [] },
     });
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+    expect((await readdir(backups.folder)).filter((name) => name.includes('.part'))).toEqual([]);
     expect(await command('backup', '--check', archive)).toMatch(/matinee\.tar is whole \(\d+(\.\d)? [kM]?B/i);
     await expect(makeBackup({ databaseUrl: server.databaseUrl, store, progress }, archive)).rejects.toThrow(
       /^There is a file .*matinee\.tar already\./,
@@ -134,7 +81,7 @@ describe('npm run backup and npm run restore', () => {
 
   it('refuses to restore onto a Matinee that runs, and onto one that holds anything', async () => {
     const before = await rowsOf(server.pool);
-    const elsewhere = folderStore('nothing');
+    const elsewhere = backups.folderStore('nothing');
     const restore = (into: ObjectStore, wipe: boolean) =>
       restoreBackup({ databaseUrl: server.databaseUrl, store: into, progress, wipe }, archive);
     await expect(restore(store, true)).rejects.toThrow(
@@ -151,7 +98,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('leaves the database as it was when the store fails in the middle', async () => {
-    const elsewhere = folderStore('full');
+    const elsewhere = backups.folderStore('full');
     let room = 5;
     const full: ObjectStore = {
       ...elsewhere,
@@ -206,7 +153,7 @@ describe('npm run backup and npm run restore', () => {
       address: '127.0.0.1',
       port: 0,
       silent: true,
-      directory: path.join(folder, 's3'),
+      directory: path.join(backups.folder, 's3'),
       configureBuckets: [{ name: 'matinee' }],
     });
     const { port } = await s3.run();
@@ -217,7 +164,7 @@ describe('npm run backup and npm run restore', () => {
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
     });
-    const [there, back] = [await database({ empty: true }), await database({ empty: true })];
+    const [there, back] = [await backups.database({ empty: true }), await backups.database({ empty: true })];
     const onto = await restoreBackup(
       { databaseUrl: there.url, store: bucket, progress, wipe: false },
       archive,
@@ -228,9 +175,9 @@ describe('npm run backup and npm run restore', () => {
     const [key = ''] = Object.keys(objects);
     expect((await bucket.stat(key))?.type).toBe('image/webp');
 
-    const second = path.join(folder, 'from-s3.tar');
+    const second = path.join(backups.folder, 'from-s3.tar');
     await makeBackup({ databaseUrl: there.url, store: bucket, progress }, second);
-    const home = folderStore('home');
+    const home = backups.folderStore('home');
     const returned = await restoreBackup(
       { databaseUrl: back.url, store: home, progress, wipe: false },
       second,
@@ -245,9 +192,9 @@ describe('npm run backup and npm run restore', () => {
 describe('npm run restore: a damaged archive', () => {
   /** Restores over rows and files that are there, with everything allowed, and returns what was said. */
   async function refusal(bytes: Buffer): Promise<string> {
-    const file = path.join(folder, 'not-right.tar');
+    const file = path.join(backups.folder, 'not-right.tar');
     await writeFile(file, bytes);
-    const elsewhere = folderStore('nothing');
+    const elsewhere = backups.folderStore('nothing');
     const before = await rowsOf(server.pool);
     const said = await restoreBackup(
       { databaseUrl: server.databaseUrl, store: elsewhere, progress, wipe: true },
@@ -295,7 +242,7 @@ describe('npm run restore: a damaged archive', () => {
 
   it('is refused when it is something else', async () => {
     expect(await refusal(await readFile('package-lock.json'))).toMatch(damaged);
-    await expect(checkArchive(path.join(folder, 'nowhere.tar'), progress)).rejects.toThrow(
+    await expect(checkArchive(path.join(backups.folder, 'nowhere.tar'), progress)).rejects.toThrow(
       /^The archive .*nowhere\.tar cannot be read/,
     );
   });
@@ -304,7 +251,7 @@ describe('npm run restore: a damaged archive', () => {
 describe('npm run restore: migrations', () => {
   let newer = '';
   beforeAll(async () => {
-    newer = path.join(folder, 'migrations');
+    newer = path.join(backups.folder, 'migrations');
     await cp('prisma/migrations', newer, { recursive: true });
     const later = path.join(newer, '20990101000000_later');
     await mkdir(later);
@@ -315,9 +262,9 @@ describe('npm run restore: migrations', () => {
   });
 
   it('that came after an archive was made are applied on top of it', async () => {
-    const there = await database({ empty: true });
+    const there = await backups.database({ empty: true });
     const { migrated, faults } = await restoreBackup(
-      { databaseUrl: there.url, store: folderStore('later'), progress, wipe: false, folder: newer },
+      { databaseUrl: there.url, store: backups.folderStore('later'), progress, wipe: false, folder: newer },
       archive,
     );
     expect(migrated).toEqual(['20990101000000_later']);
@@ -327,109 +274,15 @@ describe('npm run restore: migrations', () => {
   });
 
   it('that an archive has and this Matinee has not make it too new', async () => {
-    const [from, to] = [await database({ empty: true }), await database({ empty: true })];
+    const [from, to] = [await backups.database({ empty: true }), await backups.database({ empty: true })];
     await migrate(from.url, { folder: newer });
-    const file = path.join(folder, 'newer.tar');
-    await makeBackup({ databaseUrl: from.url, store: folderStore('none'), progress }, file);
+    const file = path.join(backups.folder, 'newer.tar');
+    await makeBackup({ databaseUrl: from.url, store: backups.folderStore('none'), progress }, file);
     await expect(
-      restoreBackup({ databaseUrl: to.url, store: folderStore('none'), progress, wipe: true }, file),
+      restoreBackup({ databaseUrl: to.url, store: backups.folderStore('none'), progress, wipe: true }, file),
     ).rejects.toThrow(
       /^The archive was made by a newer Matinee \(.+\): this one does not know its migration 20990101000000_later\. Nothing was changed/,
     );
     expect((await to.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([]);
   });
-});
-
-it('is not stopped by members who delete and upload pictures meanwhile, and says which files it has not', async () => {
-  const there = await database();
-  const kept = folderStore('busy');
-  const { me, doomed } = await (async () => {
-    const others = await makeOthers(there.pool);
-    const one = await makeMedia(there.pool, { ownerId: others.friend.id });
-    await storePictures(there.pool, kept);
-    return { me: others.friend, doomed: one.id };
-  })();
-  let uploaded = '';
-  // as the first file is read, one picture goes and another comes
-  const busy: ObjectStore = {
-    ...kept,
-    async get(key, range) {
-      if (uploaded === '') {
-        await there.pool.query('delete from media where id = $1', [doomed]);
-        await deleteFiles(kept, doomed);
-        uploaded = (await makeMedia(there.pool, { ownerId: me.id })).id;
-        await storePictures(there.pool, kept);
-      }
-      return kept.get(key, range);
-    },
-  };
-  const file = path.join(folder, 'busy.tar');
-  const { manifest } = await makeBackup({ databaseUrl: there.url, store: busy, progress }, file);
-  const gone = manifest.gone.keys;
-  expect(gone.length).toBeGreaterThan(0);
-  expect(gone.every((key) => key.startsWith(`media/${doomed}/`))).toBe(true);
-  expect(await checkArchive(file, progress)).toMatchObject({ manifest: { gone: { keys: gone } } });
-
-  const to = await database({ empty: true });
-  const restored = folderStore('restored');
-  const { faults } = await restoreBackup(
-    { databaseUrl: to.url, store: restored, progress, wipe: false },
-    file,
-  );
-  expect(faults).toEqual(gone.map((key) => `${key}: a picture’s file that is not there`));
-  expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
-});
-
-it('gives way to nothing half: a backup that cannot be finished leaves no file', async () => {
-  const file = path.join(folder, 'half.tar');
-  const away: ObjectStore = { ...store, get: () => Promise.reject(new Error('the store is away')) };
-  await expect(makeBackup({ databaseUrl: server.databaseUrl, store: away, progress }, file)).rejects.toThrow(
-    'the store is away',
-  );
-  expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
-  await writeFile(path.join(folder, 'a-file'), '');
-  for (const place of ['no', 'a-file']) {
-    await expect(
-      makeBackup({ databaseUrl: server.databaseUrl, store, progress }, path.join(folder, place, 'such.tar')),
-    ).rejects.toThrow(/^The backup could not be written to .*such\.tar \(there is no folder /);
-  }
-});
-
-it('leaves no file when it is interrupted', async () => {
-  // a bucket that is there and never lists its objects
-  const asked = new EventEmitter();
-  const endpoint = await listeners.listen(({ method }, response) => {
-    if (method === 'HEAD') response.end();
-    else asked.emit('listing');
-  });
-  const listing = once(asked, 'listing');
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/backup.ts', path.join(folder, 'interrupted.tar')],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        ...{ DATABASE_URL: server.databaseUrl, S3_ENDPOINT: endpoint },
-        ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
-      },
-    },
-  );
-  const files = async () => (await readdir(folder)).filter((name) => name.startsWith('interrupted'));
-  await listing;
-  expect(await files()).toHaveLength(1);
-  child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([130, null]);
-  expect(await files()).toEqual([]);
-});
-
-it('is whole when two write the same archive at once', async () => {
-  const file = path.join(folder, 'twice.tar');
-  const backup = () => makeBackup({ databaseUrl: server.databaseUrl, store, progress }, file);
-  const ended = await Promise.allSettled([backup(), backup()]);
-  const written = ended.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-  expect(written).toContainEqual(await checkArchive(file, progress));
-  // one that begins when the other has ended finds its file
-  for (const end of ended)
-    if (end.status === 'rejected') expect(String(end.reason)).toContain('There is a file');
 });

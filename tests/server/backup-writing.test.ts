@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkArchive } from '#scripts/backup/check-archive.ts';
+import { makeBackup } from '#scripts/backup/make-backup.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { silentProgress } from '#scripts/progress.ts';
+import { makeMedia } from '#scripts/seed/builders.ts';
+import { deleteFiles } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { objectsOf, storePictures, useBackups } from '#tests/support/backups.ts';
+import { useListeners } from '#tests/support/listen.ts';
+import { makeOthers } from '#tests/support/whole-life.ts';
+
+const progress = silentProgress;
+const backups = useBackups();
+const listeners = useListeners();
+let databaseUrl = '';
+let store: ObjectStore;
+beforeAll(async () => {
+  const { url, pool } = await backups.database();
+  databaseUrl = url;
+  store = backups.folderStore('objects');
+  const { friend } = await makeOthers(pool);
+  await makeMedia(pool, { ownerId: friend.id });
+  await storePictures(pool, store);
+});
+
+describe('npm run backup', () => {
+  it('is not stopped by members who delete and upload pictures meanwhile, and says which files it has not', async () => {
+    const there = await backups.database();
+    const kept = backups.folderStore('busy');
+    const { me, doomed } = await (async () => {
+      const others = await makeOthers(there.pool);
+      const one = await makeMedia(there.pool, { ownerId: others.friend.id });
+      await storePictures(there.pool, kept);
+      return { me: others.friend, doomed: one.id };
+    })();
+    let uploaded = '';
+    // as the first file is read, one picture goes and another comes
+    const busy: ObjectStore = {
+      ...kept,
+      async get(key, range) {
+        if (uploaded === '') {
+          await there.pool.query('delete from media where id = $1', [doomed]);
+          await deleteFiles(kept, doomed);
+          uploaded = (await makeMedia(there.pool, { ownerId: me.id })).id;
+          await storePictures(there.pool, kept);
+        }
+        return kept.get(key, range);
+      },
+    };
+    const file = path.join(backups.folder, 'busy.tar');
+    const { manifest } = await makeBackup({ databaseUrl: there.url, store: busy, progress }, file);
+    const gone = manifest.gone.keys;
+    expect(gone.length).toBeGreaterThan(0);
+    expect(gone.every((key) => key.startsWith(`media/${doomed}/`))).toBe(true);
+    expect(await checkArchive(file, progress)).toMatchObject({ manifest: { gone: { keys: gone } } });
+
+    const to = await backups.database({ empty: true });
+    const restored = backups.folderStore('restored');
+    const { faults } = await restoreBackup(
+      { databaseUrl: to.url, store: restored, progress, wipe: false },
+      file,
+    );
+    expect(faults).toEqual(gone.map((key) => `${key}: a picture’s file that is not there`));
+    expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
+  });
+
+  it('gives way to nothing half: a backup that cannot be finished leaves no file', async () => {
+    const file = path.join(backups.folder, 'half.tar');
+    const away: ObjectStore = { ...store, get: () => Promise.reject(new Error('the store is away')) };
+    await expect(makeBackup({ databaseUrl, store: away, progress }, file)).rejects.toThrow(
+      'the store is away',
+    );
+    expect((await readdir(backups.folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+    await writeFile(path.join(backups.folder, 'a-file'), '');
+    for (const place of ['no', 'a-file']) {
+      await expect(
+        makeBackup({ databaseUrl, store, progress }, path.join(backups.folder, place, 'such.tar')),
+      ).rejects.toThrow(/^The backup could not be written to .*such\.tar \(there is no folder /);
+    }
+  });
+
+  it('leaves no file when it is interrupted', async () => {
+    // a bucket that is there and never lists its objects
+    const asked = new EventEmitter();
+    const endpoint = await listeners.listen(({ method }, response) => {
+      if (method === 'HEAD') response.end();
+      else asked.emit('listing');
+    });
+    const listing = once(asked, 'listing');
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/backup.ts', path.join(backups.folder, 'interrupted.tar')],
+      {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          ...{ DATABASE_URL: databaseUrl, S3_ENDPOINT: endpoint },
+          ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+        },
+      },
+    );
+    const files = async () =>
+      (await readdir(backups.folder)).filter((name) => name.startsWith('interrupted'));
+    await listing;
+    expect(await files()).toHaveLength(1);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('is whole when two write the same archive at once', async () => {
+    const file = path.join(backups.folder, 'twice.tar');
+    const backup = () => makeBackup({ databaseUrl, store, progress }, file);
+    const ended = await Promise.allSettled([backup(), backup()]);
+    const written = ended.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    expect(written).toContainEqual(await checkArchive(file, progress));
+    // one that begins when the other has ended finds its file
+    for (const end of ended)
+      if (end.status === 'rejected') expect(String(end.reason)).toContain('There is a file');
+  });
+});
