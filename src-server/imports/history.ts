@@ -91,6 +91,8 @@ export type SkipReason =
   | 'season_rating'
   /** A score in a form that we cannot read; the viewing itself came in. */
   | 'unknown_score'
+  /** A day in a form that we cannot read; the row itself came in. */
+  | 'unknown_day'
   /** It is not what a row should be. */
   | 'damaged';
 

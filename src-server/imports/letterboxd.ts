@@ -70,7 +70,8 @@ function textIn({ list, record }: Named): string {
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
   return lists.flatMap((from) => {
     const { records } = from;
-    const [watchedOn, date] = [dayColumn(records, 'watcheddate'), dayColumn(records, 'date')];
+    const watchedOn = dayColumn(records, 'watcheddate', skip);
+    const date = dayColumn(records, 'date', skip);
     return records.flatMap((record, index) => {
       const title = titleOf(record);
       if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
@@ -86,13 +87,15 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
         skip('damaged');
         return [];
       }
-      const day = date(record);
+      const watched = watchedOn(record);
+      // beside the day of the viewing it says nothing
+      const day = watched === null ? date(record) : null;
       const ratedOn = said === 'watchlist' ? day : null;
       const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
-        ...{ watchedOn: watchedOn(record), date: day },
+        ...{ watchedOn: watched, date: day },
       };
     });
   });

@@ -14,7 +14,7 @@ import { makeMedia } from '#scripts/seed/builders.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { createS3Store } from '#server/media/s3-store.ts';
-import { objectsOf, picture, storePictures, useBackups } from '#tests/support/backups.ts';
+import { objectsOf, storePictures, useBackups } from '#tests/support/backups.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
