@@ -1,44 +1,33 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from '#scripts/migrate.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { childServer } from './support/child-server.ts';
 import { keepWriting, makeWriters, notThereOnce } from './support/ledger.ts';
 import { rounds } from './support/rounds.ts';
-
-const run = promisify(execFile);
 
 it('two nodes that start at once on an empty database migrate it once between them, and serve the same', async () => {
   const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
   for (let round = 0; round < rounds(1, 3); round += 1) {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
     onTestFinished(database.drop);
-    const deploy = () =>
-      run('node', ['--import', 'tsx', 'scripts/deploy.ts'], {
-        env: { ...process.env, DATABASE_URL: database.url },
-        timeout: 120_000,
-      });
-    const said = await Promise.all([deploy(), deploy()]);
-    const applied = said.flatMap(({ stdout }) => /Applied: (.*)/.exec(stdout)?.[1]?.split(', ') ?? []);
-    expect(applied).toEqual(names.toSorted());
+    const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
+    expect(applied.flat()).toEqual(names.toSorted());
 
-    const [one, other] = [
-      await childServer({ databaseUrl: database.url }),
-      await childServer({ databaseUrl: database.url }),
-    ];
-    await Promise.all([one.start(), other.start()]);
+    const node = () => startServer({ databaseUrl: database.url });
+    const [one, other] = await Promise.all([node(), node()]);
+    onTestFinished(one.close);
+    onTestFinished(other.close);
     const cookie = await one.signIn(await makeMember(one.pool));
     const post = { text: 'Said on one', clientId: crypto.randomUUID() };
     expect((await callOver(one.url, 'content.create', post, { cookie })).status).toBe(200);
     const { data } = await callOver(other.url, 'feed.list', { tab: 'all' });
     expect(data).toMatchObject({ items: [{ text: 'Said on one' }] });
-    await Promise.all([one.stop(), other.stop()]);
   }
 }, 900_000);
 

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +37,16 @@ describe('commands', () => {
       });
     },
   );
+
+  it('deploy says which migrations it has applied', async () => {
+    const database = await cloneDatabase(inject('adminUrl'), { empty: true });
+    onTestFinished(database.drop);
+    const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', 'deploy'], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+    const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
+    expect(stdout).toBe(`Applied: ${names.toSorted().join(', ')}\n`);
+  });
 
   it('audit names the variable of a database that it cannot reach', async () => {
     const [DATABASE_URL, DIRECT_DATABASE_URL] = [inject('adminUrl'), 'postgresql://nobody@127.0.0.1:1/none'];
