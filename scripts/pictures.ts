@@ -9,7 +9,6 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { boot } from '#server/main.ts';
 import { findChromium } from '#scripts/checks/chromium.ts';
 import { ensurePrograms } from '#scripts/checks/programs.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
@@ -116,6 +115,7 @@ await runScript(async (lifecycle) => {
   });
   const databaseUrl = await prepareDatabase(env, lifecycle);
   await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
+  const { boot } = await import('#server/main.ts');
   await lifecycle.own(boot({ env, databaseUrl }));
   const bus = createMemoryBus();
   const db = createDb({ url: databaseUrl, bus, connections: 1, checkRows: true });
