@@ -1,5 +1,5 @@
 import type { ImportSource } from '#shared/views/imports.ts';
-import type { UnreadReason } from './history.ts';
+import { UnreadableFile } from './history.ts';
 
 /** The lists that the files of each service hold. */
 export type ListKind =
@@ -39,14 +39,18 @@ export const readColumns: ReadonlySet<string> = new Set([
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Detects by its columns which list a CSV is, and by its path where several lists have the same columns. */
-export function detectCsvList(headers: ReadonlySet<string>, path: string): ListKind | UnreadReason {
+/**
+ * Detects by its columns which list a CSV is, and by its path where several lists have the same columns. Throws an `UnreadableFile`:
+ * it is none of them, or it is unclear which.
+ */
+export function detectCsvList(headers: ReadonlySet<string>, path: string): ListKind {
   const has = (...keys: string[]): boolean => keys.every((key) => headers.has(key));
   const hasOne = (...keys: string[]): boolean => keys.some((key) => headers.has(key));
   const name = nameOf(path);
   if (has('const')) {
     if (has('position')) return 'imdb.watchlist';
-    return hasOne('yourrating', 'yourated') ? 'imdb.ratings' : 'unknown';
+    if (hasOne('yourrating', 'yourated')) return 'imdb.ratings';
+    throw new UnreadableFile('unknown');
   }
   if (hasOne('sid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodenumber'))
     return 'tv_time.episodes';
@@ -56,21 +60,26 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   if (has('list', 'title', 'reason')) return 'letterboxd.unmatched';
   if (has('favoritefilms')) return 'letterboxd.profile';
   if (!hasOne('letterboxduri', 'tmdbid', 'imdbid') && !(hasOne('name', 'title') && has('year')))
-    return 'unknown';
+    throw new UnreadableFile('unknown');
   if (hasOne('watcheddate', 'review')) return 'letterboxd.entries';
   if (hasOne('rating', 'rating10')) return 'letterboxd.ratings';
   if (/watchlist/.test(name)) return 'letterboxd.watchlist';
   if (/watched/.test(name)) return 'letterboxd.watched';
-  return /likes|^films\.csv$/.test(path.toLowerCase()) ? 'letterboxd.likes' : 'unclear';
+  if (/likes|^films\.csv$/.test(path.toLowerCase())) return 'letterboxd.likes';
+  throw new UnreadableFile('unclear');
 }
 
-/** Detects by its first element which list a JSON file is, and by its name where the elements are the same. */
-export function detectJsonList(first: object, path: string): ListKind | UnreadReason {
+/**
+ * Detects by its first element which list a JSON file is, and by its name where the elements are the same. Throws an
+ * `UnreadableFile`: it is none of them, or it is unclear which.
+ */
+export function detectJsonList(first: object, path: string): ListKind {
   const name = nameOf(path);
   if ('watched_at' in first) return 'trakt.history';
   if ('plays' in first) return 'trakt.watched';
   if ('rated_at' in first || 'rating' in first) return 'trakt.ratings';
-  if (!('listed_at' in first)) return 'unknown';
+  if (!('listed_at' in first)) throw new UnreadableFile('unknown');
   if (/favorite/.test(name)) return 'trakt.favorites';
-  return /watchlist/.test(name) ? 'trakt.watchlist' : 'unclear';
+  if (/watchlist/.test(name)) return 'trakt.watchlist';
+  throw new UnreadableFile('unclear');
 }

@@ -1,4 +1,4 @@
-import type { ImportSource } from '#shared/views/imports.ts';
+import type { ImportSource, ImportSummary } from '#shared/views/imports.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 
@@ -61,14 +61,7 @@ export interface HistoryRow {
 }
 
 /** Why a file was not read. */
-export type UnreadReason =
-  /** It is no history that we know. */
-  | 'unknown'
-  /** Its columns are those of several lists, and its name does not tell which. */
-  | 'unclear'
-  /** It is not what it should be inside. */
-  | 'damaged'
-  | 'too_large';
+type UnreadReason = ImportSummary['unread'][number]['reason'];
 
 /** A file that cannot be read, whose upload may hold others. */
 export class UnreadableFile extends Error {
@@ -83,18 +76,9 @@ export class UnreadableFile extends Error {
 
 /** Why rows were left out. */
 export type SkipReason =
-  /** A game, a podcast, a music video. */
-  | 'other_type'
-  /** It names no title. */
-  | 'no_title'
-  /** Ratings of a whole season have no place in a diary. */
-  | 'season_rating'
-  /** A score in a form that we cannot read; the viewing itself came in. */
-  | 'unknown_score'
-  /** A day in a form that we cannot read; the row itself came in. */
-  | 'unknown_day'
-  /** It is not what a row should be. */
-  | 'damaged';
+  | ImportSummary['skipped'][number]['reason']
+  /** A day in a form that we cannot read; the row itself came in. The summary has a count of its own for it. */
+  | 'unknown_day';
 
 /** A history, read and joined, with what of it could not be read. */
 export interface History {

@@ -34,27 +34,14 @@ function readJson(text: string, path: string): ReadList | null {
   // an empty list is whole
   if (!first) return null;
   if (items.data.length > importLimits.rows) throw new UnreadableFile('too_large');
-  return { kind: kindOf(detectJsonList(first, path)), path, records: [], items: items.data, isCut: false };
+  return { kind: detectJsonList(first, path), path, records: [], items: items.data, isCut: false };
 }
 
 async function readTable(text: string, path: string): Promise<ReadList> {
   const { headers, records, isCut } = await readCsv(text, { wanted: readColumns, most: importLimits.rows });
-  const kind = kindOf(detectCsvList(headers, path));
+  const kind = detectCsvList(headers, path);
   const isOwn = kind === 'letterboxd.unmatched';
   return { kind, path, records: isOwn ? records.map(unescapeCells) : records, items: [], isCut };
-}
-
-/** The list's kind, unless it is the reason why there is none. */
-function kindOf(found: ReturnType<typeof detectCsvList>): ListKind {
-  switch (found) {
-    case 'unknown':
-    case 'unclear':
-    case 'damaged':
-    case 'too_large':
-      throw new UnreadableFile(found);
-    default:
-      return found;
-  }
 }
 
 /** Reads a file as what its contents say it is; null for an empty one. Throws an `UnreadableFile`. */

@@ -29,7 +29,18 @@ export const ImportSummary = z.object({
   /** Rows that were left out, by why. */
   skipped: z.array(
     z.object({
-      reason: z.enum(['other_type', 'no_title', 'season_rating', 'unknown_score', 'damaged']),
+      reason: z.enum([
+        // a game, a podcast, a music video
+        'other_type',
+        // it names no title
+        'no_title',
+        // ratings of a whole season have no place in a diary
+        'season_rating',
+        // a score in a form that we cannot read; the viewing itself came in
+        'unknown_score',
+        // it is not what a row should be
+        'damaged',
+      ]),
       count: Count,
     }),
   ),
@@ -37,7 +48,18 @@ export const ImportSummary = z.object({
   unreadDays: Count.default(0),
   /** Files that could not be read. */
   unread: z.array(
-    z.object({ file: z.string(), reason: z.enum(['unknown', 'unclear', 'damaged', 'too_large']) }),
+    z.object({
+      file: z.string(),
+      reason: z.enum([
+        // it is no history that we know
+        'unknown',
+        // its columns are those of several lists, and its name does not tell which
+        'unclear',
+        // it is not what it should be inside
+        'damaged',
+        'too_large',
+      ]),
+    }),
   ),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
