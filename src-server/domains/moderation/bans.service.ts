@@ -4,7 +4,6 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
 import { dayLength } from '#shared/calendar.ts';
 import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -173,10 +172,9 @@ export async function liftBan(db: Db, by: DecisionMaker, memberId: string, note?
 /** Bans a member as this moderator. */
 export async function banByModerator(
   db: Db,
-  viewer: Viewer,
+  by: DecisionMaker,
   { profileId, days, reason = '', note, target }: BanMember,
 ): Promise<{ id: string; endsAt: Date | null }> {
-  const by: DecisionMaker = { kind: 'moderator', id: viewer.id };
   const { id, endsAt } = await banMember(db, by, { memberId: profileId, days, reason, note, target });
   return { id, endsAt };
 }
@@ -184,10 +182,10 @@ export async function banByModerator(
 /** Lifts a ban as this moderator, also one that another made; of a member who is not banned nothing changes. */
 export async function unbanByModerator(
   db: Db,
-  viewer: Viewer,
+  by: DecisionMaker,
   { profileId }: UnbanMember,
 ): Promise<{ id: string }> {
-  await liftBan(db, { kind: 'moderator', id: viewer.id }, profileId);
+  await liftBan(db, by, profileId);
   return { id: profileId };
 }
 

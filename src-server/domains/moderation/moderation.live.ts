@@ -12,7 +12,4 @@ import { readCaseCount } from './moderation.views.ts';
 export const createReportsLive =
   ({ db, bus }: LiveTools) =>
   (viewer: Viewer, signal: AbortSignal | undefined): AsyncGenerator<{ open: number }> =>
-    dirtyReads(bus, reportsTopic, signal, async () => {
-      await requireModerator(db, viewer.id);
-      return readCaseCount(db, { kind: 'moderator', id: viewer.id });
-    });
+    dirtyReads(bus, reportsTopic, signal, async () => readCaseCount(db, await requireModerator(db, viewer)));

@@ -3,6 +3,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
 import type { DecisionMaker } from './moderation-log.ts';
 
 const profile = columnsOf('profile');
@@ -13,9 +14,10 @@ export async function isModerator(db: Pick<Db, 'prisma'>, id: string): Promise<b
   return found?.role === 'moderator';
 }
 
-/** @throws {AppError} MODERATORS_ONLY unless the member is a moderator now. */
-export async function requireModerator(db: Pick<Db, 'prisma'>, id: string): Promise<void> {
+/** The viewer, as the one who decides. Throws MODERATORS_ONLY unless they are a moderator now. */
+export async function requireModerator(db: Pick<Db, 'prisma'>, { id }: Viewer): Promise<DecisionMaker> {
   if (!(await isModerator(db, id))) throw new AppError('MODERATORS_ONLY');
+  return { kind: 'moderator', id };
 }
 
 /**

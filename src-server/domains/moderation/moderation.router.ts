@@ -15,32 +15,25 @@ import {
   getLastAct,
   listCases,
   listResolved,
-  moderator,
   resolveCase,
 } from './moderation.service.ts';
 import { createReportsLive } from './moderation.live.ts';
 import { requireModerator } from './moderation.policy.ts';
 
-/** For members who are moderators now. */
+/** For members who are moderators now; `ctx.by` names them. */
 const moderatorProcedure = sessionProcedure.meta({ access: 'moderator' }).use(async ({ ctx, next }) => {
-  await requireModerator(ctx.db, ctx.viewer.id);
-  return next();
+  const by = await requireModerator(ctx.db, ctx.viewer);
+  return next({ ctx: { by } });
 });
 
 export const moderationRouter = router({
-  count: moderatorProcedure.query(({ ctx }) => countCases(ctx.db, moderator(ctx.viewer))),
-  list: moderatorProcedure
-    .input(ListCases)
-    .query(({ ctx, input }) => listCases(ctx.db, moderator(ctx.viewer), input)),
+  count: moderatorProcedure.query(({ ctx }) => countCases(ctx.db, ctx.by)),
+  list: moderatorProcedure.input(ListCases).query(({ ctx, input }) => listCases(ctx.db, ctx.by, input)),
   listResolved: moderatorProcedure
     .input(ListCases)
-    .query(({ ctx, input }) => listResolved(ctx.db, moderator(ctx.viewer), input)),
-  get: moderatorProcedure
-    .input(GetCase)
-    .query(({ ctx, input }) => getCase(ctx.db, moderator(ctx.viewer), input)),
-  lastAct: moderatorProcedure
-    .input(GetCase)
-    .query(({ ctx, input }) => getLastAct(ctx.db, moderator(ctx.viewer), input)),
+    .query(({ ctx, input }) => listResolved(ctx.db, ctx.by, input)),
+  get: moderatorProcedure.input(GetCase).query(({ ctx, input }) => getCase(ctx.db, ctx.by, input)),
+  lastAct: moderatorProcedure.input(GetCase).query(({ ctx, input }) => getLastAct(ctx.db, ctx.by, input)),
   onChange: moderatorProcedure
     .input(WatchReports)
     .subscription(({ ctx, signal, path }) =>
@@ -49,13 +42,13 @@ export const moderationRouter = router({
   resolve: moderatorProcedure
     .meta({ limit: 'moderation' })
     .input(ResolveCase)
-    .mutation(({ ctx, input }) => resolveCase(ctx.db, moderator(ctx.viewer), input)),
+    .mutation(({ ctx, input }) => resolveCase(ctx.db, ctx.by, input)),
   ban: moderatorProcedure
     .meta({ limit: 'moderation' })
     .input(BanMember)
-    .mutation(({ ctx, input }) => banByModerator(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => banByModerator(ctx.db, ctx.by, input)),
   unban: moderatorProcedure
     .meta({ limit: 'moderation' })
     .input(UnbanMember)
-    .mutation(({ ctx, input }) => unbanByModerator(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => unbanByModerator(ctx.db, ctx.by, input)),
 });

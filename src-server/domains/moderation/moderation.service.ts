@@ -7,7 +7,6 @@ import { dropReply } from '#server/domains/replies/replies-removal.ts';
 import { dropWallPost, dropWallReply } from '#server/domains/walls/walls-removal.ts';
 import { AppError } from '#server/errors.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
-import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -29,9 +28,6 @@ const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /** Acts about a member that are shown beside what was reported of them. */
 const mostActs = 20;
-
-/** The viewer, as the one who decides. */
-export const moderator = (viewer: Viewer): DecisionMaker => ({ kind: 'moderator', id: viewer.id });
 
 /** What waits for a decision, each thing once with all its reports; what has waited longest first. */
 export const listCases = (db: Db, by: DecisionMaker, { cursor }: ListCases): Promise<CasePage> =>
