@@ -167,12 +167,10 @@ export function createPageRenderer(
       const signal = AbortSignal.timeout(10 * longestDrawing);
       try {
         await renderPage?.({
-          ...{
-            url: `${env.PUBLIC_ORIGIN}/`,
-            document: (_head, screen = '') => screen,
-            signal,
-            drawing: signal,
-          },
+          url: `${env.PUBLIC_ORIGIN}/`,
+          document: (_head, screen = '') => screen,
+          signal,
+          drawing: signal,
           call: (query) => callForPage(query, createContext, signal),
         });
       } catch (error) {

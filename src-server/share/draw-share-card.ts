@@ -15,14 +15,12 @@ const ink = palettes.night;
 const { light, accent } = ink;
 const quiet = '#c3bbab';
 const colors = {
-  ...{
-    flame: '#ff6b3d',
-    core: '#ffc25c',
-    poop: '#bd8f63',
-    fold: '#8a623c',
-    eye: '#fff6e6',
-    pupil: '#2b1a0c',
-  },
+  flame: '#ff6b3d',
+  core: '#ffc25c',
+  poop: '#bd8f63',
+  fold: '#8a623c',
+  eye: '#fff6e6',
+  pupil: '#2b1a0c',
 };
 /** Of members without a picture, by their number: as on every screen. */
 const swatches = ['#7d2436', '#75510f', '#1d5a45', '#1b5266', '#3b4183', '#6b2c68'];
@@ -97,14 +95,12 @@ async function initialsOn(name: string, colorSeed: string): Promise<string> {
 /** A poster that cannot be had is a dark card with its name, as it is on every screen. */
 async function posterWith(name: string): Promise<string> {
   const words = await letterWithin({
-    ...{
-      text: cut(name, 80) || 'Matinee',
-      size: 56,
-      color: light,
-      width: 300,
-      maxHeight: 320,
-      align: 'center',
-    },
+    text: cut(name, 80) || 'Matinee',
+    size: 56,
+    color: light,
+    width: 300,
+    maxHeight: 320,
+    align: 'center',
   });
   return (
     rect(0, 0, stubWidth.poster, height, ink.ground) +
@@ -142,15 +138,13 @@ async function asideLayer(card: ShareCard, found: Buffer | null): Promise<Overla
 async function overlay({ over, heading, rating, text, beside }: ShareCard, x: number): Promise<string> {
   const available = width - x - margin;
   const small = await letterWithin({
-    ...{
-      text: cut(over, 60),
-      size: 28,
-      smallest: 18,
-      weight: 500,
-      color: accent,
-      width: available,
-      maxHeight: 36,
-    },
+    text: cut(over, 60),
+    size: 28,
+    smallest: 18,
+    weight: 500,
+    color: accent,
+    width: available,
+    maxHeight: 36,
     tracking: 0.01,
   });
   const isQuote = !rating && text === '';
@@ -160,15 +154,15 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   });
   const words: Lettering | null = text
     ? await letterWithin({
-        ...{
-          text: summarize(text, 150),
-          size: 32,
-          smallest: 22,
-          weight: 500,
-          color: quiet,
-          width: available,
-        },
-        ...{ maxHeight: rating ? 104 : 150, lineHeight: 1.3, tracking: 0 },
+        text: summarize(text, 150),
+        size: 32,
+        smallest: 22,
+        weight: 500,
+        color: quiet,
+        width: available,
+        maxHeight: rating ? 104 : 150,
+        lineHeight: 1.3,
+        tracking: 0,
       })
     : null;
   const tall = small.height + 20 + large.height + (rating ? 100 : 0) + (words ? 24 + words.height : 0);

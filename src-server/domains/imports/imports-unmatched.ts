@@ -12,20 +12,18 @@ const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
 
 const row = pick('importRow', [
-  ...([
-    'id',
-    'kind',
-    'season',
-    'episode',
-    'watchedOn',
-    'ratedOn',
-    'rewatch',
-    'score',
-    'outOf',
-    'text',
-    'seriesState',
-    'state',
-  ] as const),
+  'id',
+  'kind',
+  'season',
+  'episode',
+  'watchedOn',
+  'ratedOn',
+  'rewatch',
+  'score',
+  'outOf',
+  'text',
+  'seriesState',
+  'state',
 ]);
 const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbId']);
 const titleState = pick('importTitle', ['state'], { prefix: 'title' });
