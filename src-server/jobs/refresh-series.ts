@@ -3,8 +3,8 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.ts';
 import { AppError } from '#server/errors.ts';
-import { pacedTitles } from '#server/imports/paced-titles.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
+import { pacedTitles } from './paced-titles.ts';
 
 const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');

@@ -4,8 +4,8 @@ import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
 import type { RunningImport } from '#server/domains/imports/imports-rows.ts';
 import { endImport, writeRows } from '#server/domains/imports/imports-writing.service.ts';
 import { AppError } from '#server/errors.ts';
-import { pacedTitles } from '#server/imports/paced-titles.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
+import { pacedTitles } from './paced-titles.ts';
 
 interface Deps {
   db: Db;

@@ -17,7 +17,7 @@ import {
   type DiarySettings,
   checkWatched,
   readDiarySettings,
-} from '#server/domains/profiles/diary-settings.views.ts';
+} from '#server/domains/diary/diary-settings.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { finishAgain, removeOfSeries } from '#server/domains/series/series-state.ts';

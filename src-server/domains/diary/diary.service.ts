@@ -4,7 +4,6 @@ import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts
 import { IdRow } from '#server/db/id-row.ts';
 import { sql, unprepared } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
-import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
   findRound,
@@ -37,6 +36,7 @@ import {
   type OwnViewings,
   type ViewingView,
 } from '#shared/views/diary.ts';
+import { checkWatched, readDiarySettings } from './diary-settings.views.ts';
 import { viewingsOf } from './diary.queries.ts';
 import {
   ofTitle,

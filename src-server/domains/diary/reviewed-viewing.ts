@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { checkWatched, readDiarySettings } from '#server/domains/profiles/diary-settings.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';
 import type { TitleView } from '#shared/views/titles.ts';
+import { checkWatched, readDiarySettings } from './diary-settings.views.ts';
 import { ofTitle, readOwnViewing } from './diary.views.ts';
 
 const viewing = columnsOf('viewing');

@@ -7,7 +7,7 @@ import {
   type DiarySettings,
   checkWatched,
   readDiarySettings,
-} from '#server/domains/profiles/diary-settings.views.ts';
+} from '#server/domains/diary/diary-settings.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
