@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { newId } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type BanOfIdentity,
@@ -39,7 +40,7 @@ function toFullName(name: string): string {
 
 /** A profile with the best username that is free: neither taken, nor reserved, nor kept for one who gave it up. */
 async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
-  const { id } = await tx.one(IdRow, sql`select uuidv7() as id`);
+  const id = await newId(tx);
   const base = usernameBase(identity, id);
   for (let round = 0; round < rounds; round += 1) {
     const free = await tx.rows(

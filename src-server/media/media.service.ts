@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { newId } from '#server/db/new-ids.ts';
 import { AppError } from '#server/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { MediaPurpose } from '#shared/media.ts';
@@ -55,7 +54,7 @@ export async function storeImage(deps: MediaDeps, ownerId: string, upload: Uploa
   const image = await processImage(data, purpose);
   signal?.throwIfAborted();
   const { width, height, animated, thumbhash, files } = image;
-  const { id } = await deps.db.one(IdRow, sql`select uuidv7() as id`);
+  const id = await newId(deps.db);
   await putFiles(deps, id, image);
   try {
     signal?.throwIfAborted();
