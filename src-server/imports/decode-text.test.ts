@@ -39,5 +39,5 @@ describe('decodeText', () => {
     const [character, stray] = [[0xc3, 0xa9], [0xe9]];
     const data = Buffer.alloc(1_500_000, Buffer.from([...character, ...stray]));
     expect(decodeText(bytes([...data], '.'))).toBe(`${'é'.repeat(1_000_000)}.`);
-  }, 20_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('createCoalescingQueue', () => {
   });
 
   it('is closed from the start when its signal has aborted before', async () => {
-    const listen = vi.fn(() => []);
+    const listen = vi.fn<() => (() => void)[]>(() => []);
     expect((await union(AbortSignal.abort(), listen).next()).done).toBe(true);
     expect(listen).not.toHaveBeenCalled();
   });

@@ -10,7 +10,6 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { storedWidths } from '#shared/media.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
 
-
 /** The objects of a store by key, in Base64. */
 export async function objectsOf(of: ObjectStore): Promise<Record<string, string>> {
   const found: Record<string, string> = {};

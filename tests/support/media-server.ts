@@ -6,6 +6,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { type Db, createDb } from '#server/db/client.ts';
+import { requestLog } from '#server/http/request-log.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
@@ -54,10 +55,7 @@ export function useMediaServer() {
     const app = express();
     const store = options.store ?? need('store');
     const logger = createLogger('silent');
-    app.use((request, _response, next) => {
-      request.id = 'request-1';
-      next();
-    });
+    app.use(requestLog(logger));
     app.use(
       '/media',
       createMediaRoutes({

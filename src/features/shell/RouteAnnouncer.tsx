@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { passFocus } from '#client/ui/pass-focus.ts';
+import { passFocus } from '#client/ui/focus.ts';
 
 /** A screen sets its title a moment after it is rendered. */
 const SETTLE = 100;
