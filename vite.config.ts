@@ -89,6 +89,8 @@ const clientOutput = {
         test: modules('src/features/(comments|content/use-spoiler|gifs)'),
         minShareCount: 5,
       },
+      // The page of a title logs viewings without their form, which would else be in one file with this.
+      { name: 'viewings', test: modules('src/features/diary/(DayField|day-problem|use-viewings)') },
       { name: 'forms', test: modules('node_modules/@mantine'), minShareCount: 5 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
     ],
