@@ -10,7 +10,10 @@ import { choosePort } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
+import { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
+import { prepareDatabase } from '#scripts/prepare.ts';
+import { loadEnv } from '#server/env.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
@@ -247,6 +250,10 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     return output.trim();
   }
 
+  /** What a start does about the database, in this process. */
+  const prepare = (DATABASE_URL: string): Promise<string> =>
+    prepareDatabase(loadEnv({ DATABASE_URL, MATINEE_DATA: path.join(parent, 'unused') }), new Lifecycle());
+
   it.each(['start', 'serve'])('when the port is taken: %s', async (script) => {
     const squatter = net.createServer().listen(0);
     await once(squatter, 'listening');
@@ -261,15 +268,6 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
   it('when the address to listen on is none of this machine', async () => {
     expect(await faultOf({ MATINEE_HOST: '203.0.113.7', MATINEE_DATA: path.join(parent, 'unused') })).toBe(
       'The address of MATINEE_HOST, 203.0.113.7, cannot be used (EADDRNOTAVAIL). Name one of this machine, or 0.0.0.0 for all.',
-    );
-  });
-
-  it('when the data was written by another PostgreSQL', async () => {
-    const folder = path.join(parent, 'old');
-    mkdirSync(path.join(folder, 'postgres'), { recursive: true });
-    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '16\n');
-    expect(await faultOf({ MATINEE_DATA: folder })).toMatch(
-      /was written by PostgreSQL 16, but this Matinee brings PostgreSQL 18\./,
     );
   });
 
@@ -290,9 +288,8 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     await once(silent, 'listening');
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const DATABASE_URL = `postgresql://a:b@127.0.0.1:${port}/c`;
-    expect(await faultOf({ DATABASE_URL, MATINEE_DATA: path.join(parent, 'unused') })).toMatch(
-      /cannot be used \(.*timeout/,
+    await expect(prepare(`postgresql://a:b@127.0.0.1:${port}/c`)).rejects.toThrow(
+      /^The database of DATABASE_URL, .+ cannot be used \(.*timeout/,
     );
     silent.close();
   });
@@ -303,8 +300,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     await client.connect();
     await client.query('create table profile (id int)');
     await client.end();
-    const fault = await faultOf({ DATABASE_URL: database.url, MATINEE_DATA: path.join(parent, 'unused') });
-    expect(fault).toMatch(
+    await expect(prepare(database.url)).rejects.toThrow(
       /^The migration \w+ failed \(relation "profile" already exists\)\. It was undone; fix its cause/,
     );
     await database.drop();
@@ -344,7 +340,9 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
       cwd: checkout,
     });
     expect(await killed.ended).toBeNull();
-    const next = await start(offline, ['start'], { cwd: checkout });
+    const npm = path.join(checkout, 'npm.cjs');
+    writeFileSync(npm, 'process.exit(1)');
+    const next = await start({ ...offline, npm_execpath: npm }, ['start'], { cwd: checkout });
     await expect.poll(next.output, { timeout: 30_000 }).toContain('The packages could not be installed');
   });
 
