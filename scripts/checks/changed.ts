@@ -39,7 +39,15 @@ export const changedSince = (base: string): string[] => [
  * specs when it is part of the product or of what runs the specs, and otherwise none.
  */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
-  'src/features/account': ['account', 'settings', 'sign-in', 'deleted-elsewhere', 'focus', 'offline'],
+  'src/features/account': [
+    'account',
+    'settings',
+    'sign-in',
+    'deleted-elsewhere',
+    'focus',
+    'offline',
+    'whole-life',
+  ],
   'src/features/bookmarks': ['favorites', 'feed', 'hearts', 'offline', 'shortcuts', 'viewer-change'],
   'src/features/collections': [
     'collections',
@@ -106,7 +114,15 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'limits',
   ],
   'src/features/walls': ['walls', 'profile', 'deleted-elsewhere', 'focus-discussions', 'limits'],
-  'src-server/domains/account': ['account', 'settings', 'sign-in', 'editing', 'leaving', 'viewer-change'],
+  'src-server/domains/account': [
+    'account',
+    'settings',
+    'sign-in',
+    'editing',
+    'leaving',
+    'viewer-change',
+    'whole-life',
+  ],
   'src-server/domains/bookmarks': ['favorites', 'feed', 'offline', 'shortcuts', 'viewer-change'],
   'src-server/domains/collections': [
     'collections',

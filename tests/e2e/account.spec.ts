@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
@@ -6,9 +5,8 @@ import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { unzip } from '#tests/support/zip.ts';
 
-test('a member takes their data along and deletes the account: they are gone for good, and others’ counts follow', async ({
+test('a member deletes the account: they are gone for good, and others’ counts follow', async ({
   browse,
   member,
   expectedNoise,
@@ -31,21 +29,6 @@ test('a member takes their data along and deletes the account: they are gone for
   await expect(elsewhere.getByRole('link', { name: /^Notifications/ })).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const copy = page.getByRole('dialog', { name: 'Download my data' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    copy.getByRole('link', { name: 'Download' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^matinee-\d{4}-\d{2}-\d{2}\.zip$/);
-  const files = await unzip(await readFile(await download.path()));
-  expect(JSON.parse(String(files.get('posts.json')))).toMatchObject([{ text: 'My last matinee' }]);
-  expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
-    profile: { fullName: 'Nora Quill' },
-  });
-  await page.keyboard.press('Escape');
-  await expect(copy).toHaveCount(0);
-
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   const word = question.getByRole('textbox', { name: 'Type DELETE to confirm' });
