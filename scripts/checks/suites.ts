@@ -84,12 +84,15 @@ export const faultTests: Suite = (print) => vitest('faults', print);
 export const longFaultTests: Suite = (print) =>
   vitest('faults', print, { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
 
-/** Hostile inputs for every procedure, many times as many as in `npm test`, and a compile run for every column of a view. */
+/**
+ * Hostile inputs for every procedure, many times as many as in `npm test`; a compile run for every column of a view; and more
+ * commands of the Prisma CLI.
+ */
 export const longServerTests: Suite = (print) =>
   vitest('server', print, {
     env: { MATINEE_FAULTS: 'long' },
     limit: 60,
-    only: ['tests/server/fuzz.test.ts', 'tests/server/column-types.test.ts'],
+    only: ['fuzz', 'column-types', 'prisma-cli'].map((name) => `tests/server/${name}.test.ts`),
   });
 
 /** The server on a newer Node, of which this is the folder; its processes find each other by the path. */
