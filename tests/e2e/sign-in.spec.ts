@@ -241,14 +241,15 @@ test.describe('A visitor', () => {
     const theo = await member({ username: 'theo.back' });
     const post = await makePost(product.pool, { authorId: theo.id, text: 'Stay for the credits.' });
     const page = await browse(null);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     for (const path of [`/comments/${post.id}`, `/${theo.username}`, '/?tab=bookmarks']) {
-      await forgetMember(page);
       await page.goto(path);
-      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-      await provider(page, 'X').click();
-      await page.getByRole('button', { name: `@${theo.username}` }).click();
-      await expect(page).toHaveURL(path);
+      await expect(link).toHaveAttribute('href', `/auth?returnTo=${encodeURIComponent(path)}`);
     }
+    await link.click();
+    await provider(page, 'X').click();
+    await page.getByRole('button', { name: `@${theo.username}` }).click();
+    await expect(page).toHaveURL('/?tab=bookmarks');
   });
 });
 

@@ -53,12 +53,17 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Goes on to a screen on a narrow phone as a link does. Returns the status with which its address is answered. */
-export async function follow(page: Page, { path, ready }: Screen): Promise<number> {
+/** Goes on to a screen on a narrow phone as a link does. */
+export async function goOn(page: Page, { path, ready }: Screen): Promise<void> {
   await page.setViewportSize(narrowPhone.viewport);
   await navigate(page, path);
   await ready?.(page);
-  const answer = await page.request.get(path);
+}
+
+/** The same. Returns the status with which a server answers the address, for which it may draw the screen again. */
+export async function follow(page: Page, screen: Screen): Promise<number> {
+  await goOn(page, screen);
+  const answer = await page.request.get(screen.path);
   return answer.status();
 }
 
