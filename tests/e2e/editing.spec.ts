@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -228,7 +229,7 @@ test('What is being saved cannot be changed meanwhile, and keeps the focus', asy
   });
 
   await test.step('a video', async () => {
-    await page.goto('/edit-video');
+    await navigate(page, '/edit-video');
     const url = field(page, 'YouTube URL');
     const answer = await holdAnswers(page, /account\.setVideo/);
     const sent = page.waitForRequest(/account\.setVideo/);
@@ -240,10 +241,11 @@ test('What is being saved cannot be changed meanwhile, and keeps the focus', asy
     await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
     answer();
     await expect(page.getByText('Video updated!')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
   });
 
   await test.step('a GIF', async () => {
-    await page.goto('/edit-gifs');
+    await navigate(page, '/edit-gifs');
     const gifs = page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button');
     await gifs.first().click();
     const another = page.getByRole('button', { name: 'Choose another GIF' });

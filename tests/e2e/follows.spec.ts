@@ -95,7 +95,7 @@ test('the tab Following begins with whom one follows now; the lists of followers
   await expect(page.getByRole('dialog', { name: 'Followers' })).toContainText('Nobody follows you yet.');
   await navigate(page, '/profile?list=following');
   await expect(page.getByRole('dialog', { name: 'Following' })).toContainText('You don’t follow anyone yet.');
-  await page.goto('/?tab=following');
+  await navigate(page, '/?tab=following');
   await expect(page.getByText('Follow some people to see their content')).toBeVisible();
   await tabs.getByRole('link', { name: 'All' }).click();
   await page

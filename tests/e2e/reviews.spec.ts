@@ -233,7 +233,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto('/new-post?review=movie-7');
+  await navigate(page, '/new-post?review=movie-7');
   await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
   await expect(picker(page)).toBeVisible();
 });

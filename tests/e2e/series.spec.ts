@@ -198,7 +198,7 @@ test('a series is ticked through, without a network too, and the next episode is
   const airing = await makeAiring(pool, { profileId: nora.id, tmdbId: lamps });
   await makeNotification(pool, { recipientId: nora.id, type: 'airing', airingId: airing.id });
   await pool.query('update series set poster_path = null where tmdb_id = $1', [lamps]);
-  await page.goto('/notifications');
+  await navigate(page, '/notifications');
   // of the series, since it has no poster
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Northlight' })).toHaveText(
     /^N/,

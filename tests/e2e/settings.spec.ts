@@ -5,6 +5,7 @@ import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
@@ -283,7 +284,7 @@ test('a setting keeps the focus while it is saved, can be changed again, and end
   expect(zonesSent).toEqual(['Europe/Brussels']);
   await expect(zone).toBeFocused();
 
-  await page.goto('/settings?list=notifications');
+  await navigate(page, '/settings?list=notifications');
   const followers = page.getByRole('switch', { name: 'New followers' });
   await expect(followers).toBeChecked();
   const releaseMute = await holdRequests(page, /notifications\.setMuted/);
