@@ -6,9 +6,6 @@ import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-// All, the tab of everybody, holds exactly what a test puts there
-test.beforeEach(({ product }) => product.pool.query('delete from content'));
-
 const favorite = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
 const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 

@@ -10,9 +10,6 @@ import { swipe } from '#tests/e2e/support/touch.ts';
 // a picture follows the finger
 test.use({ calm: false });
 
-// All, the tab of everybody, holds exactly what a test puts there
-test.beforeEach(({ product }) => product.pool.query('delete from content'));
-
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const picture = (page: Page) => page.getByRole('link', { name: 'View picture: A lit marquee' });
 

@@ -6,9 +6,6 @@ import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
-// All, the tab of everybody, holds exactly what a test puts there
-test.beforeEach(({ product }) => product.pool.query('delete from content'));
-
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const menu = (page: Page): Locator => page.getByRole('menu', { name: 'More actions' });
 /** How far the tab is from its first entry, by the router's own count. */

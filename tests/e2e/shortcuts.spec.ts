@@ -4,9 +4,6 @@ import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-// All, the tab of everybody, holds exactly what a test puts there
-test.beforeEach(({ product }) => product.pool.query('delete from content'));
-
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 /** Keys are listened to a moment after the first screen stands: asks for the list until it comes, and closes it. */
