@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makePost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -22,18 +23,13 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   await expect(favorite(page)).toHaveCount(0);
   // her follow is still on its way when she makes him a favorite
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/follows\.set/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /follows\.set/);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
   await favorite(page).click();
   // whatever she sends of it now has come to the server when this has its answer
   await page.evaluate(() => fetch(location.href));
-  goOn();
+  release();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(says(page, 'Added to favorites')).toBeVisible();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');

@@ -4,6 +4,7 @@ import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { builtFile, whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { comment, commentBox } from '#tests/e2e/support/talk.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
@@ -128,12 +129,7 @@ test('comments open at once on a slow line, and Back closes them before they are
   const page = await browse(null, phone);
   const sheet = await builtFile('later');
   const body = await builtFile('src/features/comments/CommentsSheetBody.tsx');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(new RegExp(`${sheet}|${body}`), async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, new RegExp(`${sheet}|${body}`));
   await page.goto('/');
   const comments = card(page, 'On a slow line').getByRole('link', { name: 'Comments, 1' });
   const waiting = page.getByRole('status').filter({ hasText: 'Loading Comments' });

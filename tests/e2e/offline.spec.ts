@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -268,12 +269,7 @@ test('a tab that is still loading takes over what another tab has set meanwhile'
   await page.goto('/title/movie/900000001');
   const other = await page.context().newPage();
   // its document comes before the change, its code after
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await other.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(other, /\/assets\/.*\.js$/);
   await other.goto('/title/movie/900000001', { waitUntil: 'commit' });
   await expect(other.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();

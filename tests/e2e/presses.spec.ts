@@ -55,19 +55,8 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
     await makePost(pool, { authorId: nora.id, text: `Reel ${n}.`, createdAt: ago(n) });
   await makePost(pool, { authorId: nora.id, text: 'Pressed early' });
   const page = await browse(null, phone);
-  /** Holds a file of the build until the function that it returns is called. */
-  const hold = async (part: string): Promise<() => void> => {
-    const file = await builtFile(part);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(`/${file}`, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    return () => arrive();
-  };
-  const hydrate = await hold('index.html');
-  const bringMenu = await hold('later');
+  const hydrate = await holdRequests(page, new RegExp(await builtFile('index.html')));
+  const bringMenu = await holdRequests(page, new RegExp(await builtFile('later')));
   const opened = page.goto('/');
   const more = card(page, 'Pressed early').getByRole('button', { name: 'More actions' });
   await more.click();

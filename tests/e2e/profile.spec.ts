@@ -10,6 +10,7 @@ import {
 import { insertRow } from '#scripts/seed/rows.ts';
 import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -43,12 +44,7 @@ test('a profile opened directly shows the member, and its served page carries th
     await makeCollectionItem(product.pool, { ...film, type: 'watchlist' });
   }
   const page = await browse(null, phone);
-  let sendWall = () => {};
-  const wallIsAwaited = new Promise<void>((resolve) => (sendWall = resolve));
-  await page.route(/walls\.list/, async (route) => {
-    await wallIsAwaited;
-    await route.continue();
-  });
+  const sendWall = await holdRequests(page, /walls\.list/);
   const answer = await page.goto('/john.doe');
   expect(answer?.status()).toBe(200);
   const html = (await answer?.text()) ?? '';

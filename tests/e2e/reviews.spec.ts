@@ -177,12 +177,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible();
 
   // an answer that is late never stands for what is asked for now
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/titles\.search.*metro/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /titles\.search.*metro/);
   const asked = page.waitForRequest(/titles\.search.*metro/);
   // it is answered, or given up
   const settled = answerTo(page, /titles\.search.*metro/);
