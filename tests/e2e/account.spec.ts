@@ -1,4 +1,5 @@
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
@@ -212,7 +213,7 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   await main.getByRole('button', { name: 'Try Again' }).click();
   await expect(main.getByRole('heading', { name: 'No posts yet.' })).toBeVisible();
   await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
-  await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
+  await insertRow(pool, 'premiumSubscription', { profileId: nora.id, planType: 'vip' });
 
   // a member who is signed in goes home; others come to the inviter after sign-in
   await page.goto('/join?from=nora.q');

@@ -151,8 +151,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   test('the reports that a moderator decides', async ({ browse, member, product }) => {
     await makeCast(product, [await member(), await member()]);
-    const ruth = await member();
-    await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    const ruth = await member({ role: 'moderator' });
     const dialog = (page: Page) => page.getByRole('dialog');
     const states = [
       {

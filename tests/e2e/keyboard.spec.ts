@@ -159,8 +159,7 @@ test.describe('By keyboard', () => {
     member,
     product,
   }) => {
-    const ruth = await member();
-    await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    const ruth = await member({ role: 'moderator' });
     // with a report that waits
     await makeCast(product, [await member(), await member()]);
     const page = await browse(ruth, { reducedMotion: 'reduce' });

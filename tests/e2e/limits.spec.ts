@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeMedia, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeMedia, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { limits } from '#shared/limits.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
@@ -91,9 +91,8 @@ test('no field loses what is too long without a word, and none takes more than i
   product,
 }) => {
   const { pool } = product;
-  const nora = await member({ fullName: 'Nora Lind' });
+  const nora = await member({ fullName: 'Nora Lind', role: 'moderator' });
   const theo = await member({ fullName: 'Theo Marsh' });
-  await pool.query(`update profile set role = 'moderator' where id = $1`, [nora.id]);
   await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
   const post = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
   await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Cheap ones' });
@@ -102,13 +101,8 @@ test('no field loses what is too long without a word, and none takes more than i
   const photo = await makeMedia(pool, { ownerId: nora.id, purpose: 'photo' });
   await insertRow(pool, 'profilePhoto', { profileId: nora.id, mediaId: photo.id, position: 1 });
   await product.storeFiles(photo.id);
-  await insertRow(pool, 'report', {
-    reporterId: (await member()).id,
-    targetKind: 'content',
-    targetId: post.id,
-    contentId: post.id,
-    textCopy: 'Buy my tickets',
-  });
+  const reporter = await member();
+  await makeReport(pool, { reporterId: reporter.id, contentId: post.id, textCopy: 'Buy my tickets' });
 
   const page = await browse(nora);
   const { tried, keeps, cuts } = fieldsOf(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFollow, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
@@ -18,8 +18,8 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   expectedNoise.push(/status of 404/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member({ fullName: 'Theo Marsh' });
-  const [ruth, sam] = [await member({ fullName: 'Ruth Adler' }), await member({ fullName: 'Sam Bell' })];
-  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [[ruth.id, sam.id]]);
+  const ruth = await member({ fullName: 'Ruth Adler', role: 'moderator' });
+  const sam = await member({ fullName: 'Sam Bell', role: 'moderator' });
   const offer = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
   const talk = await makePost(pool, { authorId: nora.id, text: 'Who was there?' });
   const said = await makeReply(pool, { contentId: talk.id, authorId: theo.id, text: 'Not you, I hope' });
@@ -151,13 +151,9 @@ test.describe('a ban', () => {
   }) => {
     const nora = await member({ fullName: 'Nora Lind' });
     const theo = await member({ fullName: 'Theo Marsh', username: 'theo_e2e' });
-    const ruth = await member({ fullName: 'Ruth Adler' });
-    await pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    const ruth = await member({ fullName: 'Ruth Adler', role: 'moderator' });
     const post = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
-    await pool.query(
-      `insert into report (reporter_id, target_kind, target_id, content_id, text_copy) values ($1, 'content', $2, $2, 'Buy my tickets')`,
-      [nora.id, post.id],
-    );
+    await makeReport(pool, { reporterId: nora.id, contentId: post.id, textCopy: 'Buy my tickets' });
     await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
     const [theosPage, norasPage] = [await browse(theo), await browse(nora)];
     await theosPage.goto('/settings');

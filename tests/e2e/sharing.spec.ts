@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReview, makeViewing } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -62,8 +63,8 @@ test('on a phone the system’s sheet gets each link with its words; one that is
   } as const;
   const review = await makeReview(pool, { authorId: nora.id, text: 'Go.', ...written });
   const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
-  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
-  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [theo.id]);
+  for (const { id: profileId } of [nora, theo])
+    await insertRow(pool, 'userSettings', { profileId, watchlistPrivate: true });
   const viewing = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
   await makeViewing(pool, { ...viewing, profileId: nora.id, visibility: 'everyone' });
   await makeViewing(pool, { ...viewing, profileId: theo.id, visibility: 'me' });

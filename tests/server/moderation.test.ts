@@ -18,11 +18,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
-async function makeModerator(): Promise<Member> {
-  const member = await makeMember(api.pool);
-  await api.pool.query(`update profile set role = 'moderator' where id = $1`, [member.id]);
-  return member;
-}
+const makeModerator = () => makeMember(api.pool, { role: 'moderator' });
 const say = (reporter: Member, target: ReportTarget, reason = '') =>
   api.as(reporter).safety.report({ target, reason });
 const logOf = async (member: Member) =>

@@ -170,8 +170,8 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
   });
 
   it('close the sockets of a member who was banned on the other, who disappears from open lists', async () => {
-    const [member, moderator] = [await makeMember(nodes.pool), await makeMember(nodes.pool)];
-    await nodes.pool.query(`update profile set role = 'moderator' where id = $1`, [moderator.id]);
+    const member = await makeMember(nodes.pool);
+    const moderator = await makeMember(nodes.pool, { role: 'moderator' });
     const tab = await nodes.there.tab(member);
     await listen(tab, post, author).standing();
     const told: unknown[] = [];
