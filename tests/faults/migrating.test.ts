@@ -21,8 +21,8 @@ it('two nodes that start at once on an empty database migrate it once between th
 
     const node = () => startServer({ databaseUrl: database.url });
     const [one, other] = await Promise.all([node(), node()]);
-    onTestFinished(one.close);
-    onTestFinished(other.close);
+    onTestFinished(() => one.close());
+    onTestFinished(() => other.close());
     const cookie = await one.signIn(await makeMember(one.pool));
     const post = { text: 'Said on one', clientId: crypto.randomUUID() };
     expect((await callOver(one.url, 'content.create', post, { cookie })).status).toBe(200);
