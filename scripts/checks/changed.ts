@@ -97,6 +97,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'diary-logging',
     'diary-forms',
     'focus',
+    'focus-removals',
     'first-look',
     'offline',
     'overlays',
@@ -169,7 +170,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
 export const everyScreen: readonly string[] = ['all-screens', 'layout', 'narrow-phone', 'routes'];
 
 /** Specs of what is in none of these folders: the feed, the composer, the shell, documents and how pages are taken over. */
-export const onSharedGround: readonly string[] = ['edit', 'feed-places'];
+export const onSharedGround: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];
 
 const concernsAll =
   /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|cluster)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;

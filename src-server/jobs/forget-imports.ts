@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { columnsOf, update } from '#server/db/columns.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { sql } from '#server/db/sql.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -63,7 +63,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
       lock: (limit) => sql`select ${importRow.id} from import_row where ${isRemoved}
         limit ${limit} for update skip locked`,
       remove: (ids) =>
-        sql`update import_row set replaced_id = null, replaced = null
+        sql`${update('importRow', { replacedId: null, replaced: null })}
           where ${importRow.id} = any(${ids}::uuid[]) and ${isRemoved}`,
       size: rowsAtOnce,
     },
