@@ -3,7 +3,6 @@ import type { Route } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -23,7 +22,15 @@ test('a review that the list was read with meanwhile is not offered as a new one
   await expect(page).toHaveURL('/');
   await page.clock.fastForward('01:00');
   await makeReview(pool, { ...film, text: 'The second night.' });
-  const readList = await holdRequests(page, /content\.listByTitle/);
+  let readList = () => {};
+  const held = new Promise<void>((resolve) => {
+    readList = resolve;
+  });
+  const first = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route(/content\.listByTitle/, first, { times: 1 });
   await page.goBack();
   const offer = page.getByRole('button', { name: 'Show 1 new review' });
   await expect(offer).toBeVisible();
