@@ -3,7 +3,7 @@ import { dayColumn } from './day-column.ts';
 
 function daysOf(...values: string[]) {
   const records = values.map((value) => new Map([['date', value]]));
-  return records.map(dayColumn(records, 'date', () => {}));
+  return records.map(dayColumn(records, 'date'));
 }
 
 it.each([

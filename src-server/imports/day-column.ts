@@ -1,5 +1,4 @@
 import { parseDay } from './fields.ts';
-import type { Skip } from './history.ts';
 import type { CsvRecord } from './read-csv.ts';
 
 /** Forms of a day whose parts are told by themselves. */
@@ -31,19 +30,18 @@ function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | '
 
 /**
  * Reads the days of a column of a CSV, in the forms that spreadsheets and other tools give them. Whether "5/6/2020" is in May or in
- * June is told by the column's other values. Null where they do not tell, and for what is no day of a diary: both are counted
- * by `skip`.
+ * June is told by the column's other values; null where they do not tell, and for what is no day of a diary.
  */
 export function dayColumn(
   records: readonly CsvRecord[],
   column: string,
-  skip: Skip,
 ): (record: CsvRecord) => string | null {
   const writtenIn = (record: CsvRecord): string => record.get(column)?.trim() ?? '';
   const orders = new Set(records.map((record) => orderOf(eitherOrder.exec(writtenIn(record))?.groups ?? {})));
   const known = orders.has('days') ? 'days' : 'months';
   const isKnown = orders.has('days') !== orders.has('months');
-  const read = (written: string): string | null => {
+  return (record) => {
+    const written = writtenIn(record);
     for (const form of forms) {
       const parts = form.exec(written)?.groups;
       if (parts) return dayOf(parts.year, parts.month, parts.day);
@@ -52,11 +50,5 @@ export function dayColumn(
     const order = orderOf({ first, second }) ?? (isKnown || first === second ? known : null);
     if (order === null) return null;
     return order === 'days' ? dayOf(year, second, first) : dayOf(year, first, second);
-  };
-  return (record) => {
-    const written = writtenIn(record);
-    const day = read(written);
-    if (day === null && written !== '') skip('unknown_day');
-    return day;
   };
 }

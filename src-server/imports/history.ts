@@ -75,10 +75,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Why rows were left out. */
-export type SkipReason =
-  | ImportSummary['skipped'][number]['reason']
-  /** A day in a form that we cannot read; the row itself came in. The summary has a count of its own for it. */
-  | 'unknown_day';
+export type SkipReason = ImportSummary['skipped'][number]['reason'];
 
 /** A history, read and joined, with what of it could not be read. */
 export interface History {

@@ -28,8 +28,7 @@ const kindOf = (record: CsvRecord) =>
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
-    const ratedOn = dayColumn(records, 'daterated', skip);
-    const listedOn = dayColumn(records, 'created', skip);
+    const [ratedOn, listedOn] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const kind = kindOf(record);

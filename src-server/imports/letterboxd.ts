@@ -70,8 +70,7 @@ function textIn({ list, record }: Named): string {
 function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
   return lists.flatMap((from) => {
     const { records } = from;
-    const watchedOn = dayColumn(records, 'watcheddate', skip);
-    const date = dayColumn(records, 'date', skip);
+    const [watchedOn, date] = [dayColumn(records, 'watcheddate'), dayColumn(records, 'date')];
     return records.flatMap((record, index) => {
       const title = titleOf(record);
       if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
@@ -87,15 +86,13 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
         skip('damaged');
         return [];
       }
-      const watched = watchedOn(record);
-      // beside the day of the viewing it says nothing
-      const day = watched === null ? date(record) : null;
+      const day = date(record);
       const ratedOn = said === 'watchlist' ? day : null;
       const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
-        ...{ watchedOn: watched, date: day },
+        ...{ watchedOn: watchedOn(record), date: day },
       };
     });
   });

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '#shared/views/imports.ts';
 import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
-import type { History, HistoryRow, HistoryTitle } from './history.ts';
+import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
 import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
@@ -35,7 +35,7 @@ function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
 
 function summarize(
-  { skipped: { unknown_day: unreadDays = 0, ...skipped }, unread }: History,
+  { skipped, unread }: History,
   titles: PlannedTitle[],
   rows: PlannedRow[],
   series: number,
@@ -64,10 +64,9 @@ function summarize(
     scores: Array.from({ length: halfStarsMax }, (_, index) => count(halfStars, (one) => one === index + 1)),
     ratedOn: count(viewings, ({ watchedOn, ratedOn }) => watchedOn === null && ratedOn !== null),
     skipped: Object.entries(skipped).map(([reason, times]) => ({
-      reason: reason as keyof typeof skipped,
+      reason: reason as SkipReason,
       count: times,
     })),
-    unreadDays,
     unread,
   };
 }

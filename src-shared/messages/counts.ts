@@ -21,7 +21,6 @@ const noun =
 /** Exact numbers with their nouns: "1 heart", "1,204 hearts". */
 export const counts = {
   comments: counted({ one: 'comment', other: 'comments' }),
-  dates: counted({ one: 'date', other: 'dates' }),
   days: counted({ one: 'day', other: 'days' }),
   entries: counted({ one: 'entry', other: 'entries' }),
   files: counted({ one: 'file', other: 'files' }),

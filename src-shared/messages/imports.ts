@@ -86,7 +86,6 @@ export const importsMessages = {
       `${counts.ratings(count)} we can’t read. The rated titles are still imported.`,
     damaged: (count: number) => `${counts.rows(count)} that can’t be read`,
   } satisfies Record<SkipReason, (count: number) => string>,
-  unreadDays: (count: number) => `${counts.dates(count)} we can’t read. The titles are still imported.`,
   /** Why a file was not read. */
   unread: {
     unknown: 'We don’t recognize this file.',

@@ -44,8 +44,6 @@ export const ImportSummary = z.object({
       count: Count,
     }),
   ),
-  /** Days that cannot be read, of rows that came in. Not one of `skipped`, since pages have words only for reasons that they know. */
-  unreadDays: Count.default(0),
   /** Files that could not be read. */
   unread: z.array(
     z.object({

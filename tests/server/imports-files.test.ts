@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { planImport } from '#server/imports/plan-import.ts';
 import { readInThread } from '#server/imports/read-in-thread.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { lineOf, linesOf, readFiles } from '#tests/support/history-lines.ts';
@@ -130,19 +129,6 @@ describe('files as they come', () => {
       'Akira (1988) some time',
     ]);
     expect(history.skipped).toEqual({ unknown_score: 2 });
-  });
-
-  it('have days that cannot be read counted', async () => {
-    const csv =
-      'Name,Year,Watched Date,Date\nJaws,1975,5/6/2020,\nAlien,1979,,some day\nPsycho,1960,,\nAkira,1988,2020-05-05,some day\n';
-    const history = await readFiles({ 'x.csv': csv });
-    expect(linesOf(history)).toEqual([
-      'Jaws (1975) some time',
-      'Alien (1979) some time',
-      'Psycho (1960) some time',
-      'Akira (1988) 2020-05-05',
-    ]);
-    expect(planImport(history).summary).toMatchObject({ dated: 1, unreadDays: 2, skipped: [] });
   });
 
   it('hold no day to come and none that the calendar has not', async () => {

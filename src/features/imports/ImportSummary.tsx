@@ -158,10 +158,9 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** Rows that have no place here, and dates and files that could not be read. */
-function LeftOut({ summary: { skipped, unreadDays, unread } }: { summary: ImportView['summary'] }) {
+/** Rows that have no place here, and files that could not be read. */
+function LeftOut({ summary: { skipped, unread } }: { summary: ImportView['summary'] }) {
   const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
-  if (unreadDays > 0) rows.push(importsMessages.unreadDays(unreadDays));
   if (rows.length === 0 && unread.length === 0) return null;
   return (
     <Part title={importsMessages.leftOut}>
