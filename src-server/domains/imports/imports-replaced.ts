@@ -32,7 +32,7 @@ export const isOfMember = ({ importId, rev }: ReplacedViewing): boolean => impor
 
 /**
  * The `rev` of a viewing that an import made, until somebody touches it: 0, and 1 in the place of one of the member's, by which
- * `isOfMember` knows it. There 0, which earlier releases wrote, is untouched as well.
+ * `isOfMember` knows it.
  */
 export const untouchedRev = (replaced: ReplacedViewing | undefined): number =>
   replaced && isOfMember(replaced) ? 1 : 0;
@@ -69,7 +69,7 @@ export async function restoreReplaced(
       from import_row join unnest(${undone.map(({ id }) => id)}::uuid[],
         ${undone.map(({ replaced }) => untouchedRev(replaced))}::int[]) undone (id, rev) on undone.id = ${importRow.id}
       where ${laterRow.replacedId} = ${importRow.madeId}
-        and coalesce((${laterRow.replaced}::jsonb ->> 'rev')::int, 0) <= undone.rev`,
+        and coalesce((${laterRow.replaced}::jsonb ->> 'rev')::int, 0) = undone.rev`,
   );
   const back = undone.flatMap(({ madeId, replaced }) => (replaced && gone.has(madeId) ? replaced : []));
   if (back.length > 0) await tx.execute(insertAll('viewing', back));

@@ -44,7 +44,7 @@ export async function undoRows(
       IdRow,
       sql`delete from viewing using unnest(${viewings.map(({ madeId }) => madeId)}::uuid[],
           ${viewings.map(({ replaced }) => untouchedRev(replaced))}::int[]) made (id, rev)
-        where ${viewing.id} = made.id and ${viewing.importId} = ${id}::uuid and ${viewing.rev} <= made.rev
+        where ${viewing.id} = made.id and ${viewing.importId} = ${id}::uuid and ${viewing.rev} = made.rev
         returning ${viewing.id}`,
     );
     await restoreReplaced(tx, rows, new Set(goneViewings.map((one) => one.id)));
