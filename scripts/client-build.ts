@@ -68,19 +68,20 @@ export async function packFiles(folder: string): Promise<void> {
 }
 
 /**
- * Moves a build to a place where another one may be, which is removed. That one is back in its place if this fails; meanwhile it is
- * at `former`.
+ * Moves a build to a place where another one may be, which waits at `former` meanwhile and is removed. If the build cannot be put
+ * there, the other one is put back.
  */
 export async function replaceBuild(draft: string, place: string, former: string): Promise<void> {
-  const hadFormer = existsSync(place);
-  if (hadFormer) await rename(place, former);
+  if (existsSync(place)) await rename(place, former);
   try {
     await rename(draft, place);
   } catch (error) {
-    if (hadFormer) await rename(former, place);
+    // fails where there was none, or where another process has put its build there
+    await rename(former, place).catch(() => {});
     throw error;
+  } finally {
+    await rm(former, { recursive: true, force: true });
   }
-  await rm(former, { recursive: true, force: true });
 }
 
 /**
