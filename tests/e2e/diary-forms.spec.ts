@@ -119,6 +119,44 @@ test('an entry can be changed where its day is still to come by now', async ({ a
   expect(items).toMatchObject([{ watchedOn, note: 'On the plane' }]);
 });
 
+test('an entry that is edited again before the answer came keeps what was saved first', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const { diary } = await api(nora);
+  const film = { mediaType: 'movie', tmdbId: firstBundledId } as const;
+  await diary.log.mutate({ title: film, watchedOn: '2026-01-02', note: 'A', clientId: crypto.randomUUID() });
+  const page = await browse(nora);
+  await page.goto(`/profile/${nora.username}/diary`);
+  const sheet = page.getByRole('dialog');
+  const note = sheet.getByRole('textbox', { name: 'Note' });
+  const edit = async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Casablanca/ })
+      .click();
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+  };
+  await edit();
+  await note.fill('At the Rex');
+  const saved = await holdAnswers(page, /diary\.update/);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet).toBeHidden();
+  await edit();
+  await expect(note).toHaveValue('A');
+  saved();
+  await expect(page.getByText('Diary updated')).toBeVisible();
+  await sheet.getByRole('checkbox', { name: 'I’d seen it before' }).check();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  const { items } = await diary.forTitle.query(film);
+  expect(items).toMatchObject([{ note: 'At the Rex', rewatch: true }]);
+});
+
 test('a form that was opened without a network keeps what is written when it is back', async ({
   browse,
   expectedNoise,

@@ -1,4 +1,4 @@
-import { allItems, byCursor } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/pages.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown, refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';

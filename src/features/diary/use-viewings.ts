@@ -6,7 +6,7 @@ import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
@@ -69,14 +69,15 @@ function useUpdateViewing() {
 }
 
 /**
- * Saves what was changed of a viewing of the viewer's own; nothing is sent where nothing was. Calls `onSaved` while the component
- * is mounted.
+ * Saves what a form has changed of a viewing of the viewer's own since it was mounted with it: what was saved elsewhere meanwhile is
+ * not reverted, and nothing is sent where nothing was changed. Calls `onSaved` while the component is mounted.
  */
 export function useSaveViewing(viewing: ViewingView) {
   const update = useUpdateViewing();
+  const [before] = useState(viewing);
   const save = async (details: ViewingDetails, onSaved: () => void): Promise<void> => {
     const changed = Object.entries(details).filter(
-      ([name, value]) => viewing[name as keyof ViewingDetails] !== value,
+      ([name, value]) => before[name as keyof ViewingDetails] !== value,
     );
     if (changed.length === 0) onSaved();
     else
