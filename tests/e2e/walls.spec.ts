@@ -136,6 +136,28 @@ test('a wall post that came live and was deleted while the wall was closed is go
   await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
 });
 
+test('the reply box below a wall post that was deleted meanwhile closes once nothing is in it', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const made = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Never mind.' });
+  const { walls } = await api(theo);
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await wallPost(page, 'Never mind.').getByRole('button', { name: 'Reply' }).click();
+  const box = page.getByRole('textbox', { name: /^Reply to / });
+  await box.fill('Well, actually');
+  await walls.remove.mutate({ id: made.id });
+  await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
+  await box.fill('');
+  await walls.create.mutate({ profileId: nora.id, text: 'Back again.', clientId: crypto.randomUUID() });
+  await expect(wallPost(page, 'Back again.')).toBeVisible();
+  await expect(box).toHaveCount(0);
+});
+
 test('earlier replies to a wall post go when they are deleted elsewhere, and are read again when the wall opens again', async ({
   api,
   browse,

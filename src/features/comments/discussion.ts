@@ -97,6 +97,8 @@ export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>
   { replyingTo, setReplyingTo, keepFocus }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'keepFocus'>,
   { isDraftEmpty, toTombstone }: KeptForDraftOptions<T>,
 ): readonly T[] {
+  // a draft changes without a render, and is read at each one
+  'use no memo';
   const [retained, setRetained] = useState<{ item: T; index: number } | null>(null);
   const index = items.findIndex(({ id }) => id === replyingTo);
   const present = items[index];
