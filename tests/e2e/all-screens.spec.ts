@@ -46,9 +46,9 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
       );
       const found: string[] = [];
       for (const [index, screen] of group(cast).entries()) {
-        let status: number | undefined;
-        if (index === 0 || screen.loaded) status = await open(page, screen);
-        else await goOn(page, screen);
+        const isLoaded = index === 0 || screen.loaded;
+        const status = isLoaded ? await open(page, screen) : null;
+        if (!isLoaded) await goOn(page, screen);
         await expectNamed(page, { title: screen.title, heading: screen.member ?? screen.visitor });
         // before its states, from which links may lead on
         await trail.pass(screen.path, status);

@@ -13,14 +13,13 @@ import { quickFolder } from '#tests/support/quick-folder.ts';
 const run = promisify(execFile);
 
 describe('commands', () => {
-  // of the others, usage.test.ts reads that they parse their words first
-  it.each(['start', 'test-changed', 'audit'])(
-    '%s --help says what it does, and does nothing',
-    async (script) => {
-      const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
-      expect(stdout).toMatch(/^Usage: npm (run )?[a-z:-]+ .*\n\n\w[^]*--help/);
-    },
-  );
+  it.each([
+    ...['start', 'dev', 'check', 'test', 'test-changed', 'test-faults', 'deploy', 'audit', 'client-pack'],
+    'pictures',
+  ])('%s --help says what it does, and does nothing', async (script) => {
+    const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
+    expect(stdout).toMatch(/^Usage: npm (run )?[a-z:-]+ .*\n\n\w[^]*--help/);
+  });
 
   it.each([['audit'], ['admin', 'user:find', 'nora'], ['backup', '/dev/null/none.tar']])(
     '%s says what to do about a database without tables',

@@ -204,7 +204,7 @@ const writing = ({ postId }: Cast): Screen[] => [
   { path: `/edit-post/${postId}`, loaded: true, title: 'Edit Post · Matinee', member: 'Edit Post' },
   { path: '/edit-profile', title: 'Edit Profile · Matinee', member: 'Edit Profile' },
   { path: '/edit-video', title: 'Edit Video · Matinee', member: 'Edit Video' },
-  { path: '/edit-gifs', title: 'Edit GIF · Matinee', member: 'Edit GIF' },
+  { path: '/edit-gifs', loaded: true, title: 'Edit GIF · Matinee', member: 'Edit GIF' },
 ];
 
 const profiles = ({ nora, theo }: Cast): Screen[] => {

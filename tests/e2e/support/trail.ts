@@ -27,8 +27,8 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 /** Where the screens of a walk lead. */
 export interface Trail {
-  /** Notes the screen that stands, the status of its answer where it is known, and what it leads to. */
-  pass(path: string, status?: number): Promise<void>;
+  /** Notes the screen that stands, the status of its answer (null: it was not loaded), and what it leads to. */
+  pass(path: string, status: number | undefined | null): Promise<void>;
   /** Goes to one of each kind that is left. Says which of all screens were none, and how many kinds they link to. */
   walkTheRest(): Promise<{ dead: string[]; kinds: number }>;
 }
@@ -39,9 +39,10 @@ export function createTrail(page: Page, walked: readonly string[]): Trail {
   const linked = new Set<string>();
   const waiting: string[] = [];
   const dead: string[] = [];
-  const pass = async (path: string, status = 200): Promise<void> => {
+  const pass = async (path: string, status: number | undefined | null): Promise<void> => {
     passed.add(kindOf(path));
-    if (status !== 200 || (await page.getByRole('heading', { name: lost }).count()) > 0) dead.push(path);
+    if ((status !== null && status !== 200) || (await page.getByRole('heading', { name: lost }).count()) > 0)
+      dead.push(path);
     const links = await linksOf(page);
     for (const link of links) linked.add(kindOf(link));
     waiting.push(...links);

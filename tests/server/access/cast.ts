@@ -93,10 +93,8 @@ export async function makeCast(pool: pg.Pool) {
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
   await makeMute(pool, { profileId: owner.id, contentId: post.id });
   await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
-  const [moderator, colleague] = await makeMembers(pool, 2);
-  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [
-    [moderator.id, colleague.id],
-  ]);
+  const moderator = await makeMember(pool, { role: 'moderator' });
+  const colleague = await makeMember(pool, { role: 'moderator' });
   const colleaguesPost = await makePost(pool, { authorId: colleague.id });
   await makeReport(pool, { reporterId: guest.id, contentId: colleaguesPost.id });
   return {
