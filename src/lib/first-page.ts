@@ -1,20 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
-interface CursorPage {
-  nextCursor: string | null;
-}
-
-/** For a list whose pages name the cursor of the next one; null: the last. */
-export const byCursor = { getNextPageParam: ({ nextCursor }: CursorPage): string | null => nextCursor };
-
 interface ListQuery {
   state: Pick<QueryState<InfiniteData<unknown>>, 'data' | 'isInvalidated'>;
-}
-
-/** The items of all pages, each once; none while they are loading. */
-export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[] = []): T[] {
-  const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
-  return [...byId.values()];
 }
 
 /**

@@ -39,8 +39,8 @@ interface OverlayOptions<Props> {
 }
 
 /**
- * `lazyPart` for an overlay. It is mounted when it is first opened, and stays so while it closes; without its code a toast says so,
- * and it is closed, so that it can be opened again. It has a boundary of its own: one that is still loading hides what shares its
+ * `lazyPart` for an overlay. It is mounted when it is first opened, with `early` as soon as its screen is hydrated, and stays so;
+ * without its code a toast says so, and it is closed, so that it can be opened again. It has a boundary of its own: one that is still loading hides what shares its
  * boundary, and takes its focus.
  */
 export function lazyOverlay<Props extends OverlayProps>(
@@ -48,7 +48,7 @@ export function lazyOverlay<Props extends OverlayProps>(
   { Waiting, early = false }: OverlayOptions<Props> = {},
 ): ComponentType<Props> {
   const Overlay = lazyRetried(load, MissingOverlay);
-  return function LazyOverlay(props) {
+  const LazyOverlay = (props: Props) => {
     // the server's HTML is the screen below
     const hydrated = useHydrated();
     const mounted = useLastShown(((early || props.opened) && hydrated) || undefined);
@@ -58,4 +58,5 @@ export function lazyOverlay<Props extends OverlayProps>(
       </Suspense>
     );
   };
+  return LazyOverlay;
 }

@@ -4,7 +4,7 @@ import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.t
 import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';

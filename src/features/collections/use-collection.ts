@@ -1,4 +1,4 @@
-import { allItems, byCursor } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/pages.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';

@@ -1,5 +1,5 @@
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval, applyUpdate } from '#client/store/entities.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
-import { allItems, backToFirstPage, byCursor } from '#client/lib/first-page.ts';
+import { backToFirstPage } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
+import { backToFirstPage } from '#client/lib/first-page.ts';
+import { allItems } from '#client/lib/pages.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibility.ts';
 import type { Hidden } from '#client/store/visibility.ts';

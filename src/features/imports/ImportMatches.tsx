@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';

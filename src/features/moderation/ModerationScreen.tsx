@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
 import { useClientState, useClientStore } from '#client/store/client-store.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyInbox } from './inbox.ts';
 

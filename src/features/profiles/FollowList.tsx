@@ -7,7 +7,7 @@ import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { ButtonLink } from '#client/lib/links.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';

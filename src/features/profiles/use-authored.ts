@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/views/content.ts';
-import { allItems, backToFirstPage } from '#client/lib/first-page.ts';
+import { backToFirstPage } from '#client/lib/first-page.ts';
+import { allItems } from '#client/lib/pages.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';

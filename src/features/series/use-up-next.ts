@@ -1,4 +1,4 @@
-import { allItems, byCursor } from '#client/lib/first-page.ts';
+import { allItems, byCursor } from '#client/lib/pages.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 

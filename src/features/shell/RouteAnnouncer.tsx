@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { passFocus } from '#client/ui/focus.ts';
 
-/** A screen sets its title a moment after it is rendered. */
+/** A screen sets its title, and may give the focus to a field of its own, a moment after it is rendered. */
 const SETTLE = 100;
 
 /** Announces the name of a new screen, as a page load would. The screen gets the focus when what had it is gone. */

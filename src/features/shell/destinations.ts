@@ -85,7 +85,7 @@ const settings: Destination = {
   Icon: IconSettings,
   ActiveIcon: IconSettingsFilled,
 };
-/** The moderators' queue; in neither list, because most members never see it. */
+/** The moderators' queue; in none of the lists, because most members never see it. */
 export const moderation: Destination = {
   label: commonMessages.moderation,
   link: { to: '/moderation' },

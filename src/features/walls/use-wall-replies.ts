@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { mergeReplies } from './merge-wall.ts';

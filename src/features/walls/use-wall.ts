@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
-import { byCursor } from '#client/lib/first-page.ts';
+import { byCursor } from '#client/lib/pages.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
