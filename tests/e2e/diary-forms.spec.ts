@@ -126,7 +126,7 @@ test('an entry that is edited again before the answer came keeps what was saved 
 }) => {
   const nora = await member();
   const { diary } = await api(nora);
-  const film = { mediaType: 'movie', tmdbId: firstBundledId } as const;
+  const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
   await diary.log.mutate({ title: film, watchedOn: '2026-01-02', note: 'A', clientId: crypto.randomUUID() });
   const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
