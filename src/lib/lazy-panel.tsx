@@ -5,6 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { lazyRetried, reloadOnce } from '#client/ui/lazy-part.tsx';
 import type { MissingProps } from '#client/ui/lazy-part.tsx';
+import { serverAnswers, untilServerAnswers } from '#client/ui/server-answers.ts';
 import { useOnline } from './use-online.ts';
 
 /** A failed row, until a retry or the network's return brings the code. */
@@ -14,11 +15,11 @@ function MissingPanel({ retry }: MissingProps) {
   const retryOrReload = async () => {
     const wasOnline = navigator.onLine;
     // some browsers remember that code failed to load
-    if (!(await retry()) && wasOnline) reloadOnce();
+    if (!(await retry()) && wasOnline && (await serverAnswers())) reloadOnce();
   };
   const retryOnline = useEffectEvent(() => void retryOrReload());
   useEffect(() => {
-    if (online) retryOnline();
+    if (online) void untilServerAnswers().then((answers) => answers && retryOnline());
   }, [online]);
   const handleRetry = async () => {
     setBusy(true);

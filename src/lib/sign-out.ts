@@ -1,3 +1,5 @@
+import { onBackOnline } from '#client/ui/server-answers.ts';
+
 /** Set while a session that was signed out offline may still be open on the server. */
 const unfinished = 'matinee-sign-out';
 
@@ -17,7 +19,7 @@ export async function signOut(): Promise<boolean> {
     } catch {
       // storage is forbidden: the session ends with the next sign-out
     }
-    window.addEventListener('online', () => void finishSignOut().catch(() => undefined), { once: true });
+    onBackOnline(() => void finishSignOut().catch(() => undefined));
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { lazyRetried, reloadOnce } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
+import { serverAnswers } from './server-answers.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { toast } from './toasts.ts';
 import { useLastShown } from './use-last-shown.ts';
@@ -16,9 +17,11 @@ interface OverlayProps {
 function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps) {
   const open = useEffectEvent(async (opening: AbortSignal) => {
     const wasOnline = navigator.onLine;
-    if ((await retry()) || opening.aborted) return;
+    if (await retry()) return;
+    const mayReload = wasOnline && (await serverAnswers());
+    if (opening.aborted) return;
     // some browsers remember that code failed to load
-    if (wasOnline && reloadOnce()) return;
+    if (mayReload && reloadOnce()) return;
     toast({ message: commonMessages.contentFailed, tone: 'failed', id: 'overlay' });
     onClose();
   });

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { onBackOnline, untilServerAnswers } from './server-answers.ts';
 
 /** Milliseconds in which the page is reloaded at most once for missing code. */
 const reloadInterval = 60_000;
@@ -25,13 +26,17 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * Reloads the page for code that failed to load (no network, a server that is restarting), now or when there is a network again:
- * browsers remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
+ * Reloads the page for code that failed to load (no network, a server that is restarting), as soon as the server answers: browsers
+ * remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
  */
 export function reloadForMissingCode(): () => void {
-  if (navigator.onLine) reloadOnce();
-  window.addEventListener('online', reloadOnce);
-  return () => window.removeEventListener('online', reloadOnce);
+  let isCancelled = false;
+  void untilServerAnswers().then((answers) => answers && !isCancelled && reloadOnce());
+  const stopListening = onBackOnline(reloadOnce);
+  return () => {
+    isCancelled = true;
+    stopListening();
+  };
 }
 
 /** The prefix of the error when a screen's code failed to load. */

@@ -340,7 +340,15 @@ test('a GIF search that has not loaded yet comes with the network, and with its 
   await addGif(page).click();
   // beside the main part, lists can still be on their way when the network goes
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This hasn’t loaded yet.');
+  // browsers report a network before requests get through
+  let lost = 0;
+  await page.route(/\/(assets|health)/, async (route) => {
+    lost += 1;
+    await route.abort();
+  });
   await page.context().setOffline(false);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unroute(/\/(assets|health)/);
   await expect(grid(page).getByRole('button')).toHaveCount(20);
   // those that failed have rules that cannot be read
   const unstyled = () =>

@@ -103,6 +103,12 @@ test('without a network one line says so until it is back; a screen that does no
   await expect(frame(page, 10)).toBeInViewport();
   await navigation.getByRole('link', { name: 'Explore' }).click();
   await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  const again = main.getByRole('button', { name: 'Try Again' });
+  // an attempt ends at once here, and what has failed anew is another button
+  const pressed = await again.elementHandle();
+  await again.press('Enter');
+  await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(again).toBeFocused();
   await page.context().setOffline(false);
   await expect(page.getByRole('navigation', { name: 'Explore' })).toBeVisible();
   await expect(page).toHaveURL(/\/explore/);
@@ -114,7 +120,7 @@ test('without a network one line says so until it is back; a screen that does no
   await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Explore' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { ResizeObserver: window['Before' as keyof Window] }));
-  await main.getByRole('button', { name: 'Try Again' }).click();
+  await again.click();
   await expect(frame(page, 10)).toBeInViewport();
 });
 

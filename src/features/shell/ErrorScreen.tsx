@@ -1,12 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { reloadForMissingCode, isMissingCode } from '#client/ui/lazy-part.tsx';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { onBackOnline } from '#client/ui/server-answers.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
@@ -30,8 +30,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => count(-1);
   }, [store]);
   // Browsers can remember that code failed to load: then only a reload brings it.
-  useEffect(() => (lacksCode && online ? reloadForMissingCode() : undefined), [lacksCode, online]);
-  useWindowEvent('online', () => void retry());
+  useEffect(() => (lacksCode ? reloadForMissingCode() : undefined), [lacksCode]);
+  const retryOnline = useEffectEvent(() => void retry());
+  useEffect(() => onBackOnline(retryOnline), []);
   return (
     <>
       <DocumentTitle title={titled(online ? commonMessages.somethingWentWrong : shellMessages.offline)} />

@@ -1,0 +1,40 @@
+/** Milliseconds between two questions to a server that does not answer. */
+const interval = 1_000;
+
+/** Milliseconds after which a question counts as not answered. */
+const timeout = 10_000;
+
+/** Asks the server once whether it is there. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/health', { method: 'HEAD', signal: AbortSignal.timeout(timeout) }).then(
+    () => true,
+    () => false,
+  );
+
+async function ask(): Promise<boolean> {
+  while (navigator.onLine) {
+    if (await serverAnswers()) return true;
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+  return false;
+}
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Resolves to true when the server answers: it may be restarting, and browsers report a network before requests get through.
+ * Resolves to false when there is no network.
+ */
+export const untilServerAnswers = (): Promise<boolean> =>
+  (asking ??= ask().finally(() => (asking = undefined)));
+
+/** Calls `listener` each time that there is a network again and the server answers. Returns how to cancel. */
+export function onBackOnline(listener: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const call = async () => {
+    if ((await untilServerAnswers()) && !signal.aborted) listener();
+  };
+  window.addEventListener('online', () => void call(), { signal });
+  return () => listening.abort();
+}
