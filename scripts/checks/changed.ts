@@ -34,6 +34,17 @@ export const changedSince = (base: string): string[] => [
   ...linesOf(git('ls-files', '--others', '--exclude-standard')),
 ];
 
+const ofCollections = [
+  'collections',
+  'watchlist',
+  'profile',
+  'titles',
+  'diary',
+  'diary-logging',
+  'diary-forms',
+  'offline',
+];
+
 /**
  * Which end-to-end specs a folder's files can break; of two folders the deeper one counts. What is in none of them concerns all
  * specs when it is part of the product or of what runs the specs, and otherwise none.
@@ -49,19 +60,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'whole-life',
   ],
   'src/features/bookmarks': ['favorites', 'feed', 'hearts', 'offline', 'shortcuts', 'viewer-change'],
-  'src/features/collections': [
-    'collections',
-    'watchlist',
-    'profile',
-    'titles',
-    'diary',
-    'diary-logging',
-    'diary-forms',
-    'focus',
-    'offline',
-    'sharing',
-    'limits',
-  ],
+  'src/features/collections': [...ofCollections, 'focus', 'sharing', 'limits'],
   'src/features/editing': [
     'editing',
     'editing-media',
@@ -125,16 +124,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'whole-life',
   ],
   'src-server/domains/bookmarks': ['favorites', 'feed', 'offline', 'shortcuts', 'viewer-change'],
-  'src-server/domains/collections': [
-    'collections',
-    'watchlist',
-    'profile',
-    'titles',
-    'diary',
-    'diary-logging',
-    'diary-forms',
-    'offline',
-  ],
+  'src-server/domains/collections': ofCollections,
   'src-server/domains/explore': ['explore', 'whole-life'],
   'src-server/domains/favorites': ['favorites', 'profile', 'offline'],
   'src-server/domains/follows': ['follows', 'profile', 'evening', 'aside'],

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
+import { casablanca } from '#tests/e2e/support/films.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-
-const casablanca = {
-  titleType: 'movie',
-  tmdbId: 900_000_001,
-  title: 'Casablanca',
-  releaseDate: '1942',
-} as const;
 
 const sheet = (page: Page) => page.getByRole('dialog');
 

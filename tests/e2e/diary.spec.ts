@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
+import { casablanca } from '#tests/e2e/support/films.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-
-const casablanca = {
-  titleType: 'movie',
-  tmdbId: 900_000_001,
-  title: 'Casablanca',
-  releaseDate: '1942',
-} as const;
 
 const tickets = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /, \w+ \d+, \d{4}|No date/ });

@@ -65,19 +65,16 @@ export function useDiscussionState({
   useEffect(() => {
     latest.current = { questionFor, remove };
   });
-  const askDelete = useCallback<Discussion['askDelete']>(
-    (item) =>
-      void ask({
-        ...latest.current.questionFor(item),
-        confirm: commonMessages.delete,
-        onConfirm: async () => {
-          const moveFocus = keepFocus(item.id);
-          await latest.current.remove(item);
-          moveFocus();
-        },
-      }),
-    [keepFocus],
-  );
+  const askDelete: Discussion['askDelete'] = (item) =>
+    void ask({
+      ...latest.current.questionFor(item),
+      confirm: commonMessages.delete,
+      onConfirm: async () => {
+        const moveFocus = keepFocus(item.id);
+        await latest.current.remove(item);
+        moveFocus();
+      },
+    });
   return { viewer, replyingTo, setReplyingTo, askDelete, keepFocus, highlight };
 }
 

@@ -6,8 +6,8 @@ import { passFocus } from '#client/ui/focus.ts';
 /** A screen sets its title, and may give the focus to a field of its own, a moment after it is rendered. */
 const SETTLE = 100;
 
-/** Announces the name of a new screen, as a page load would. The screen gets the focus when what had it is gone. */
-export function RouteAnnouncer() {
+/** Announces the name of a new screen, as a page load would, and gives it the focus when what had it is gone. */
+export function RouteArrival() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const announced = useRef(path);
   const [title, setTitle] = useState('');
