@@ -5,12 +5,13 @@ import type { Answer, Run, Tools } from './tools.ts';
 
 /** Removes files that no picture has, as the nightly job does. */
 export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>): Promise<Answer> {
-  const removed = await collectOrphans({ db, store: await store() });
-  const text =
-    removed === 0
-      ? 'Every file belongs to a picture.'
-      : `Deleted ${counts.files(removed)} that belonged to no picture.`;
-  return { text, value: { removed } };
+  const { removed, young } = await collectOrphans({ db, store: await store() });
+  const lines = [
+    removed > 0 && `Deleted ${counts.files(removed)} that belonged to no picture.`,
+    young > 0 && `${counts.files(young)} of no picture will be deleted at the age of a day.`,
+  ].filter((line) => line !== false);
+  const text = lines.length === 0 ? 'Every file belongs to a picture.' : lines.join('\n');
+  return { text, value: { removed, young } };
 }
 
 export function objectsCommands(admin: Command, run: Run): void {

@@ -92,7 +92,7 @@ const jobsOf = (
   'media.collect-orphans': {
     cron: '41 3 * * *',
     polling: 30,
-    run: (signal) => collectOrphans({ db, store, signal }),
+    run: async (signal) => (await collectOrphans({ db, store, signal })).removed,
   },
   'media.collect-thumbnails': {
     cron: '19 4 * * *',

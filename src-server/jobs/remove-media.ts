@@ -82,22 +82,32 @@ export const sweepMedia = (db: Db, signal?: AbortSignal): Promise<number> =>
     signal,
   );
 
+interface CollectedOrphans {
+  removed: number;
+  young: number;
+}
+
 /** When an id of version 7 was made; ids of other versions count as old. */
 const madeAt = (id: string): number =>
   id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : 0;
 
 /**
  * Removes files that no picture has: what an upload leaves that was killed between its files and its row. Only those
- * a day old, since the others may be an upload under way. Returns how many files went.
+ * a day old, since the others may be an upload under way. Returns how many files went, and how many are still too young.
  */
-export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<number> {
+export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<CollectedOrphans> {
   const { objects } = await findOrphans(db, store, signal);
   let removed = 0;
+  let young = 0;
   for (const key of objects) {
+    if (signal?.aborted) break;
     const named = parseMediaKey(key);
-    if (signal?.aborted || (named && Date.now() - madeAt(named.id) < dayLength)) continue;
+    if (named && Date.now() - madeAt(named.id) < dayLength) {
+      young += 1;
+      continue;
+    }
     await store.delete(key);
     removed += 1;
   }
-  return removed;
+  return { removed, young };
 }

@@ -204,7 +204,7 @@ describe('media.collect-orphans', () => {
     const young = rows[0]?.id ?? '';
     await put(`media/${stray}/64.webp`);
     await put(`media/${young}/64.webp`);
-    expect(await collectOrphans({ db, store })).toBe(1);
+    expect(await collectOrphans({ db, store })).toEqual({ removed: 1, young: 1 });
     expect((await keys()).map((key) => key.slice(6, 42)).toSorted()).toEqual([kept, kept, young].toSorted());
   });
 });
