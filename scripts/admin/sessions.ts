@@ -29,10 +29,10 @@ export async function userSessions(
   const member = await findMember(db, username);
   const sessions = createSessions({ db, env, bus });
   const living = await sessions.list(member.id);
-  const chosen = living.filter(({ hash }) => end === true || (end !== undefined && hash.startsWith(end)));
+  const chosen = living.filter(({ hash }) => end === true || (end && hash.startsWith(end)));
   if (typeof end === 'string' && chosen.length !== 1)
     throw new CliError(
-      `${chosen.length === 0 ? 'No' : 'More than one'} session of @${member.username} begins with ${end}.`,
+      `${chosen.length === 0 ? 'No' : 'More than one'} session of @${member.username} begins with "${end}".`,
       'user:sessions lists them.',
     );
   if (end === true) await sessions.endAll(member.id);

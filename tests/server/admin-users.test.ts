@@ -175,9 +175,10 @@ describe('user:sessions', () => {
     expect((value as { sessions: unknown[] }).sessions).toHaveLength(3);
     const one = await command(server, (tools) => userSessions(tools, 'kai', first?.id.slice(0, 12)));
     expect(one.text).toMatch(/^Ended 1 session of @kai\.\n/);
-    await expect(command(server, (tools) => userSessions(tools, 'kai', 'zz'))).rejects.toThrow(
-      'No session of @kai begins with zz.',
-    );
+    for (const none of ['zz', ''])
+      await expect(command(server, (tools) => userSessions(tools, 'kai', none))).rejects.toThrow(
+        `No session of @kai begins with "${none}".`,
+      );
     const rest = await command(server, (tools) => userSessions(tools, 'kai', true));
     expect(rest.text).toMatch(/^Ended 2 sessions of @kai\.\n/);
     for (const tab of tabs) expect((await tab.closed).code).toBe(4401);
@@ -196,8 +197,20 @@ describe('objects:collect', () => {
     expect(dryRun.text).toBe('Deleted 1 file that belonged to no picture.');
     expect(await store.stat(key)).not.toBeNull();
     const { value } = await command(server, collectObjects);
-    expect(value).toEqual({ removed: 1 });
+    expect(value).toEqual({ removed: 1, young: 0 });
     expect(await store.stat(key)).toBeNull();
+    expect((await command(server, collectObjects)).text).toBe('Every file belongs to a picture.');
+  });
+
+  it('says how many are too young', async () => {
+    const store = await createObjectStore(server.env);
+    // by its id of the far future
+    const key = 'media/f1900000-0000-7000-8000-000000000000/640.webp';
+    await store.put(key, Buffer.from('x'));
+    expect((await command(server, collectObjects)).text).toBe(
+      '1 file of no picture will be deleted at the age of a day.',
+    );
+    expect(await store.stat(key)).not.toBeNull();
   });
 });
 
