@@ -91,7 +91,7 @@ export async function checkHasTables(database: Pick<pg.Pool, 'query'>): Promise<
   if (rows[0]?.present !== true) {
     throw new CliError(
       'The database has no Matinee tables.',
-      'Start Matinee on it once, or correct DATABASE_URL.',
+      'Start Matinee on it once, or correct DATABASE_URL or MATINEE_DATA.',
     );
   }
 }

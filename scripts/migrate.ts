@@ -57,19 +57,21 @@ export function readMigrations(folder: string): Migration[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What was applied already. A migration that the stock CLI left half-done needs a person. */
+/** A migration that is half done needs a person. */
+export const halfDone = (migration: string): CliError =>
+  new CliError(
+    `The migration ${migration} failed halfway under the Prisma CLI.`,
+    `Undo what it did, then run "node scripts/bootstrap.mjs prisma migrate resolve --rolled-back ${migration}" and try again.`,
+  );
+
+/** What was applied already. Throws when the stock CLI left a migration half done. */
 async function appliedNames(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `select migration_name as name, finished_at is not null as finished
      from _prisma_migrations where rolled_back_at is null`,
   );
   const failed = rows.find((row) => !row.finished);
-  if (failed) {
-    throw new CliError(
-      `The migration ${failed.name} failed halfway under the Prisma CLI.`,
-      `Undo what it did, then run \`npx prisma migrate resolve --rolled-back ${failed.name}\` and start again.`,
-    );
-  }
+  if (failed) throw halfDone(failed.name);
   return new Set(rows.map((row) => row.name));
 }
 

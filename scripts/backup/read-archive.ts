@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
@@ -44,6 +44,15 @@ function faultOf(file: string, error: unknown): CliError {
   return code.startsWith('E') && !code.startsWith('ERR_')
     ? new CliError(`The archive ${file} cannot be read (${reasonOf(error)}).`, 'Correct its name.')
     : damaged(file, `it ends too early or is no archive (${reasonOf(error)})`);
+}
+
+/** Throws when there is no archive that can be read; what is in it is not looked at. */
+export async function checkReadable(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    throw faultOf(file, error);
+  }
 }
 
 /** The entries of an archive, one in memory at a time. What is no whole tar is a damaged archive. */

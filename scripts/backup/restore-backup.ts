@@ -9,7 +9,7 @@ import { checkArchive, unpack } from './check-archive.ts';
 import { type About, type Manifest, readEntryName } from './format.ts';
 import { type Copy, type Load, beginLoad } from './load-database.ts';
 import { type ObjectPutter, createObjectPutter } from './put-objects.ts';
-import { damaged, readArchive } from './read-archive.ts';
+import { checkReadable, damaged, readArchive } from './read-archive.ts';
 
 interface RestoreDeps {
   databaseUrl: string;
@@ -124,6 +124,7 @@ async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]>
  */
 export async function restoreBackup(deps: RestoreDeps, file: string): Promise<Restored> {
   const { databaseUrl, store, progress, wipe, folder = migrationsFolder } = deps;
+  await checkReadable(file);
   if (!wipe) await refuseFilled(store);
   const { about, manifest } = await checkArchive(file, progress);
   const migrations = migrationsOf(about, folder);

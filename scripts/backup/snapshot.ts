@@ -4,9 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
-import { CliError } from '#scripts/cli-error.ts';
 import { checkHasTables } from '#scripts/database.ts';
-import { acquireMigrationLock, releaseSharedMigrationLock } from '#scripts/migrate.ts';
+import { acquireMigrationLock, halfDone, releaseSharedMigrationLock } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReading } from './rights.ts';
 
@@ -59,11 +58,7 @@ async function readAbout(client: pg.Client) {
      from _prisma_migrations where rolled_back_at is null order by migration_name`,
   );
   const half = migrations.find(({ finished }) => !finished);
-  if (half)
-    throw new CliError(
-      `The migration ${half.name} is half done.`,
-      'Finish it with "npm run db:deploy" first.',
-    );
+  if (half) throw halfDone(half.name);
   const tables = await found(TableRow, ownTables);
   const sequences = await found(
     SequenceRow,

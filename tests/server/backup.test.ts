@@ -89,6 +89,9 @@ describe('npm run backup and npm run restore', () => {
     );
     await server.stop();
     await expect(restore(store, false)).rejects.toThrow('The object store is not empty');
+    await expect(
+      restoreBackup({ databaseUrl: server.databaseUrl, store, progress, wipe: false }, `${archive}.none`),
+    ).rejects.toThrow('none cannot be read (ENOENT');
     await expect(restore(elsewhere, false)).rejects.toThrow(
       'The database is not empty. Name an empty one in DATABASE_URL, or let what is there go with --wipe.',
     );

@@ -32,7 +32,7 @@ describe('commands', () => {
       await expect(running).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
-          /The database has no Matinee tables\. Start Matinee on it once, or correct DATABASE_URL\.\n$/,
+          /The database has no Matinee tables\. Start Matinee on it once, or correct DATABASE_URL or MATINEE_DATA\.\n$/,
         ),
       });
     },
