@@ -6,22 +6,25 @@ Make the token in Settings, with the scopes read and write. ORIGIN names another
 """
 
 import json, os, sys, uuid
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 ORIGIN = os.environ.get("ORIGIN", "http://localhost:3000")
+TOKEN = os.environ.get("TOKEN") or sys.exit(__doc__)
 
 
 def call(path, value=None, change=False):
     body = json.dumps({"json": value})
     url = f"{ORIGIN}/trpc/{path}" + ("" if change or value is None else f"?input={quote(body)}")
-    headers = {"Authorization": f"Bearer {os.environ['TOKEN']}", "Content-Type": "application/json"}
+    headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
     try:
         with urlopen(Request(url, body.encode() if change else None, headers)) as answer:
             return json.load(answer)["result"]["data"]["json"]
     except HTTPError as refusal:
         sys.exit(json.load(refusal)["error"]["json"]["message"])
+    except URLError as failure:
+        sys.exit(f"{ORIGIN} does not answer: {failure.reason}")
 
 
 post = call("content.create", {"clientId": str(uuid.uuid4()), "text": " ".join(sys.argv[1:])}, change=True)

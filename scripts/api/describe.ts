@@ -1,4 +1,5 @@
 import { describeApi } from '#server/describe-api.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { answers } from './answers.ts';
 import { procedureDocstrings } from './docstrings.ts';
 import type { JsonSchema } from './notation.ts';
@@ -27,7 +28,11 @@ export function describeWholeApi(): ApiDescription {
   const views: Record<string, JsonSchema> = {};
   const procedures = describeApi().map((procedure) => {
     const view = answers.get(procedure.path);
-    if (!view) throw new Error(`scripts/api/answers.ts has no view for ${procedure.path}.`);
+    if (!view)
+      throw new CliError(
+        `${procedure.path} has no view of its answer.`,
+        'Name it in scripts/api/answers.ts.',
+      );
     const { schema: output, views: own } = answerSchema(view);
     Object.assign(views, own);
     return {
