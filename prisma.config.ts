@@ -13,7 +13,7 @@ if (engine !== undefined) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= engine;
 
 function databaseUrl(): string | undefined {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const access = readAccess(path.resolve(root, process.env.MATINEE_DATA ?? '.data'));
+  const access = readAccess(path.resolve(root, process.env.MATINEE_DATA || '.data'));
   return access && embeddedUrl(access);
 }
 

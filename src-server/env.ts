@@ -10,21 +10,18 @@ const origin = z
   .transform((value) => new URL(value).origin)
   .refine((value) => value !== 'null', 'must be an http(s) origin');
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** Every variable there is; `.env.example` shows them. */
+/** Every variable there is; `.env.example` shows them. An empty one does not get here: it counts as not set. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
   /** The address to listen on; without it this machine's own where the origin is that, else all. */
-  MATINEE_HOST: optional(z.string()),
+  MATINEE_HOST: z.string().optional(),
   /** Folder of the embedded database, of histories being imported and, without S3, of the media. */
-  MATINEE_DATA: z.string().min(1).default('.data'),
+  MATINEE_DATA: z.string().default('.data'),
   /** Set: no embedded database. */
-  DATABASE_URL: optional(postgresUrl),
+  DATABASE_URL: postgresUrl.optional(),
   /** The same database without a pooler in between: for what listens, migrates and queues. `DATABASE_URL` unless set. */
-  DIRECT_DATABASE_URL: optional(postgresUrl),
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** Its streaming replicas, separated by commas: lists are read there. */
   DATABASE_REPLICA_URLS: z
     .string()
@@ -38,7 +35,7 @@ export const Environment = z.object({
   DATABASE_LOCK_TIMEOUT: milliseconds.default(5_000),
   /** Off behind a pooler that gives a connection away after each transaction (PgBouncer's transaction mode). */
   DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  PUBLIC_ORIGIN: optional(origin),
+  PUBLIC_ORIGIN: origin.optional(),
   /** Multiplies every rate limit. */
   MATINEE_LIMITS: z.coerce.number().positive().default(1),
   /** Seconds for which a visitor's page is given to other visitors; 0: each is made anew. */
@@ -47,54 +44,53 @@ export const Environment = z.object({
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Encrypts the state of a sign-in under way and the cursors of lists; needed when the origin is not this machine. */
-  SESSION_SECRET: optional(z.string().min(32)),
+  SESSION_SECRET: z.string().min(32).optional(),
 
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
-  X_CLIENT_ID: optional(z.string()),
-  X_CLIENT_SECRET: optional(z.string()),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
   X_AUTHORIZE_URL: url.default('https://x.com/i/oauth2/authorize'),
   X_TOKEN_URL: url.default('https://api.x.com/2/oauth2/token'),
   X_USER_URL: url.default('https://api.x.com/2/users/me'),
 
   /** The community's own OpenID Connect provider, by the address that its tokens name. */
-  OIDC_ISSUER: optional(
-    z
-      .url({ protocol: /^https?$/ })
-      .max(500)
-      .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment'),
-  ),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   /** What members read on its button; the issuer's host unless set. */
-  OIDC_NAME: optional(z.string().trim().min(1).max(40)),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
 
   TMDB_URL: url.default('https://api.themoviedb.org/3'),
   /** Where its posters are. */
   TMDB_IMAGE_URL: url.default('https://image.tmdb.org/t/p'),
-  TMDB_TOKEN: optional(z.string()),
+  TMDB_TOKEN: z.string().optional(),
   GIPHY_URL: url.default('https://api.giphy.com'),
-  GIPHY_KEY: optional(z.string()),
+  GIPHY_KEY: z.string().optional(),
 
   /** The Bearer token with which /metrics may be read; without it nobody may. */
-  METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
-  SECURITY_CONTACT: optional(
-    z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address'),
-  ),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address')
+    .optional(),
 
   /** What several servers share beside the database; without it they notify each other through Postgres. */
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-  S3_ENDPOINT: optional(url),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('matinee'),
-  S3_ACCESS_KEY: optional(z.string()),
-  S3_SECRET_KEY: optional(z.string()),
-  CHROMIUM_PATH: optional(z.string()),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
 });
 
 export interface Env extends Omit<z.infer<typeof Environment>, 'PUBLIC_ORIGIN'> {
@@ -174,7 +170,8 @@ const sets = [
 
 /** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = Environment.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (see .env.example)`),

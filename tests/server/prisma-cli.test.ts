@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import type { TestDatabase } from '#tests/support/cluster.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
@@ -79,6 +80,21 @@ describe('npm run db:migrate: the stock Prisma CLI', () => {
     const { code, output } = await prisma('migrate', 'status');
     expect(output).toContain('Database schema is up to date!');
     expect(code).toBe(0);
+  });
+
+  it('takes an empty setting for none, and asks the embedded database', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-prisma-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    for (const name of ['node_modules', 'prisma', 'scripts'])
+      symlinkSync(path.join(root, name), path.join(folder, name));
+    copyFileSync(path.join(root, 'prisma.config.ts'), path.join(folder, 'prisma.config.ts'));
+    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(path.join(folder, '.env'), 'DATABASE_URL=\nMATINEE_DATA=\n');
+    mkdirSync(path.join(folder, '.data'));
+    writeFileSync(path.join(folder, '.data', 'postgres.json'), '{ "port": 9, "password": "x" }');
+    const cli = ['node_modules/prisma/build/index.js', 'migrate', 'status'];
+    const { output } = await run(process.execPath, cli, { cwd: folder });
+    expect(output).toContain('at "127.0.0.1:9"');
   });
 
   it('finds no difference between the migrations and schema.prisma', async () => {
