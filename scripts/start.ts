@@ -23,5 +23,5 @@ await runUntilStopped(async (lifecycle) => {
   const { boot } = await import('#server/main.ts');
   const server = await lifecycle.own(boot({ env, databaseUrl }));
   await untilReady(server.url, lifecycle.signal);
-  printLine(`Matinee is ready: ${env.PORT === 0 ? server.url : env.PUBLIC_ORIGIN}`);
+  printLine(`Matinee is ready: ${env.PUBLIC_ORIGIN}`);
 });

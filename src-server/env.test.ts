@@ -96,6 +96,18 @@ it('reads how PostgreSQL is used, and takes the one address for both where there
   );
 });
 
+describe('the port', () => {
+  it('is none that the system would choose: the origin is made of it', () => {
+    expect(faultsOf({ PORT: '0' })).toEqual([
+      'PORT: must be a whole number from 1 to 65535 (see .env.example)',
+    ]);
+  });
+
+  it('is left out of the origin where browsers leave it out', () => {
+    expect(loadEnv({ PORT: '80' }).PUBLIC_ORIGIN).toBe('http://localhost');
+  });
+});
+
 describe('a public origin', () => {
   it('is taken with https, a real provider and a secret', () => {
     expect(loadEnv(open)).toMatchObject({ PUBLIC_ORIGIN: 'https://matinee.example', isLoopback: false });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+function wholeNumber(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+}
+
 /** No time-out at all is none of the choices. */
 const milliseconds = z.coerce.number().int().min(100).max(600_000);
-const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url();
 const origin = z
   .url()
@@ -13,7 +18,7 @@ const origin = z
 /** Every variable there is; `.env.example` shows them. An empty one does not get here: it counts as not set. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   /** The address to listen on; without it this machine's own where the origin is that, else all. */
   MATINEE_HOST: z.string().optional(),
   /** Folder of the embedded database, of histories being imported and, without S3, of the media. */
@@ -178,7 +183,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   }
   const values = parsed.data;
-  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
   const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
   const faults: string[] = [];
   for (const names of sets) {
