@@ -96,6 +96,11 @@ it('reads how PostgreSQL is used, and takes the one address for both where there
   );
 });
 
+it.each(['TMDB_URL', 'GOOGLE_ISSUER', 'OIDC_ISSUER', 'S3_ENDPOINT'])('takes only http(s) for %s', (name) => {
+  for (const value of ['ftp://localhost', 'localhost:8333', 'localhost'])
+    expect(faultsOf({ [name]: value })).toContain(`${name}: must be an http(s) address (see .env.example)`);
+});
+
 describe('the port', () => {
   it('is none that the system would choose: the origin is made of it', () => {
     expect(faultsOf({ PORT: '0' })).toEqual([
@@ -154,6 +159,15 @@ describe('a public origin', () => {
       'https://matinee.example',
     );
   });
+
+  it.each(['ftp://localhost', 'ws://localhost:3000', 'localhost:3000', 'file:///etc'])(
+    'is not what %s is, which no browser sends as its origin',
+    (origin) => {
+      expect(faultsOf({ PUBLIC_ORIGIN: origin })).toEqual([
+        'PUBLIC_ORIGIN: must be an http(s) origin (see .env.example)',
+      ]);
+    },
+  );
 
   it.each(['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://192.168.1.7:3000'])(
     'is what %s is, whatever it begins like',

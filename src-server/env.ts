@@ -9,11 +9,8 @@ function wholeNumber(least: number, most: number) {
 
 /** No time-out at all is none of the choices. */
 const milliseconds = z.coerce.number().int().min(100).max(600_000);
-const url = z.url();
-const origin = z
-  .url()
-  .transform((value) => new URL(value).origin)
-  .refine((value) => value !== 'null', 'must be an http(s) origin');
+const httpUrl = (words = 'must be an http(s) address') => z.url({ protocol: /^https?$/, error: words });
+const origin = httpUrl('must be an http(s) origin').transform((value) => new URL(value).origin);
 
 /** Every variable there is; `.env.example` shows them. An empty one does not get here: it counts as not set. */
 export const Environment = z.object({
@@ -53,19 +50,18 @@ export const Environment = z.object({
 
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
-  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
-  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_AUTHORIZE_URL: httpUrl().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: httpUrl().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_ISSUER: httpUrl().default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: httpUrl().default('https://www.googleapis.com/oauth2/v3/certs'),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
-  X_AUTHORIZE_URL: url.default('https://x.com/i/oauth2/authorize'),
-  X_TOKEN_URL: url.default('https://api.x.com/2/oauth2/token'),
-  X_USER_URL: url.default('https://api.x.com/2/users/me'),
+  X_AUTHORIZE_URL: httpUrl().default('https://x.com/i/oauth2/authorize'),
+  X_TOKEN_URL: httpUrl().default('https://api.x.com/2/oauth2/token'),
+  X_USER_URL: httpUrl().default('https://api.x.com/2/users/me'),
 
   /** The community's own OpenID Connect provider, by the address that its tokens name. */
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+  OIDC_ISSUER: httpUrl()
     .max(500)
     .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')
     .optional(),
@@ -74,11 +70,11 @@ export const Environment = z.object({
   /** What members read on its button; the issuer's host unless set. */
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
 
-  TMDB_URL: url.default('https://api.themoviedb.org/3'),
+  TMDB_URL: httpUrl().default('https://api.themoviedb.org/3'),
   /** Where its posters are. */
-  TMDB_IMAGE_URL: url.default('https://image.tmdb.org/t/p'),
+  TMDB_IMAGE_URL: httpUrl().default('https://image.tmdb.org/t/p'),
   TMDB_TOKEN: z.string().optional(),
-  GIPHY_URL: url.default('https://api.giphy.com'),
+  GIPHY_URL: httpUrl().default('https://api.giphy.com'),
   GIPHY_KEY: z.string().optional(),
 
   /** The Bearer token with which /metrics may be read; without it nobody may. */
@@ -90,7 +86,7 @@ export const Environment = z.object({
 
   /** What several servers share beside the database; without it they notify each other through Postgres. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  S3_ENDPOINT: url.optional(),
+  S3_ENDPOINT: httpUrl().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('matinee'),
   S3_ACCESS_KEY: z.string().optional(),
