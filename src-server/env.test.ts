@@ -96,6 +96,42 @@ it('reads how PostgreSQL is used, and takes the one address for both where there
   );
 });
 
+it.each([
+  ['PORT', 'abc', 'must be a whole number from 1 to 65535'],
+  ['PORT', '1.5', 'must be a whole number from 1 to 65535'],
+  ['DATABASE_POOL', '-1e30', 'must be a whole number from 1 to 500'],
+  ['DATABASE_LOCK_TIMEOUT', '0', 'must be a whole number from 100 to 600000'],
+  ['TRUSTED_PROXIES', '-1', 'must be a whole number from 0 to 100'],
+  ['MATINEE_LIMITS', '0', 'must be a number above 0'],
+  ['VISITOR_PAGE_SECONDS', '61', 'must be a number from 0 to 60'],
+  ['NODE_ENV', 'staging', 'must be one of: production, development, test'],
+  ['DATABASE_NAMED_STATEMENTS', 'yes', 'must be one of: on, off'],
+  ['LOG_LEVEL', 'loud', 'must be one of: trace, debug, info, warn, error, silent'],
+  ['DATABASE_URL', 'mysql://there', 'must be a postgresql:// address'],
+  ['REDIS_URL', 'localhost:6379', 'must be a redis:// or rediss:// address'],
+  ['SESSION_SECRET', 'short', 'must have 32 characters or more'],
+  ['METRICS_TOKEN', 'short', 'must have 16 characters or more'],
+  ['SECURITY_CONTACT', 'us', 'must be an e-mail or https address'],
+])('says in plain words what %s cannot be: %s', (name, value, words) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words} (see .env.example)`]);
+});
+
+it('calls a list by its variable, and once', () => {
+  const [DATABASE_URL, wrong] = ['postgresql://cluster/matinee', 'redis://one, redis://two'];
+  expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: wrong })).toEqual([
+    'DATABASE_REPLICA_URLS: must be postgresql:// addresses, separated by commas (see .env.example)',
+  ]);
+});
+
+it('says in plain words what a sign-in provider cannot be', () => {
+  const own = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+  const long = `${own.OIDC_ISSUER}/${'x'.repeat(500)}`;
+  expect(faultsOf({ ...own, OIDC_ISSUER: long, OIDC_NAME: 'x'.repeat(41) })).toEqual([
+    'OIDC_ISSUER: must have 500 characters or fewer (see .env.example)',
+    'OIDC_NAME: must have 1 to 40 characters (see .env.example)',
+  ]);
+});
+
 it.each(['TMDB_URL', 'GOOGLE_ISSUER', 'OIDC_ISSUER', 'S3_ENDPOINT'])('takes only http(s) for %s', (name) => {
   for (const value of ['ftp://localhost', 'localhost:8333', 'localhost'])
     expect(faultsOf({ [name]: value })).toContain(`${name}: must be an http(s) address (see .env.example)`);

@@ -1,52 +1,64 @@
 import { z } from 'zod';
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const postgresUrl = (words = 'must be a postgresql:// address') =>
+  z.url({ protocol: /^postgres(ql)?$/, error: words });
+
+const numberWithin = (least: number, most: number, words = `must be a number from ${least} to ${most}`) =>
+  z.coerce.number(words).min(least, words).max(most, words);
 
 function wholeNumber(least: number, most: number) {
   const words = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+  return numberWithin(least, most, words).int(words);
 }
 
+const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0');
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of: ${values.join(', ')}`);
+
+const longText = (least: number) => z.string().min(least, `must have ${least} characters or more`);
+
 /** No time-out at all is none of the choices. */
-const milliseconds = z.coerce.number().int().min(100).max(600_000);
+const milliseconds = wholeNumber(100, 600_000);
+
 const httpUrl = (words = 'must be an http(s) address') => z.url({ protocol: /^https?$/, error: words });
 const origin = httpUrl('must be an http(s) origin').transform((value) => new URL(value).origin);
 
 /** Every variable there is; `.env.example` shows them. An empty one does not get here: it counts as not set. */
 export const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
   /** The address to listen on; without it this machine's own where the origin is that, else all. */
   MATINEE_HOST: z.string().optional(),
   /** Folder of the embedded database, of histories being imported and, without S3, of the media. */
   MATINEE_DATA: z.string().default('.data'),
   /** Set: no embedded database. */
-  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL: postgresUrl().optional(),
   /** The same database without a pooler in between: for what listens, migrates and queues. `DATABASE_URL` unless set. */
-  DIRECT_DATABASE_URL: postgresUrl.optional(),
+  DIRECT_DATABASE_URL: postgresUrl().optional(),
   /** Its streaming replicas, separated by commas: lists are read there. */
   DATABASE_REPLICA_URLS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
-    .pipe(z.array(postgresUrl)),
+    .pipe(z.array(postgresUrl('must be postgresql:// addresses, separated by commas'))),
   /** Connections of each process, and as many to each replica. */
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
+  DATABASE_POOL: wholeNumber(1, 500).default(8),
   /** Milliseconds a statement may take, and may wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT: milliseconds.default(15_000),
   DATABASE_LOCK_TIMEOUT: milliseconds.default(5_000),
   /** Off behind a pooler that gives a connection away after each transaction (PgBouncer's transaction mode). */
-  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  DATABASE_NAMED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   PUBLIC_ORIGIN: origin.optional(),
   /** Multiplies every rate limit. */
-  MATINEE_LIMITS: z.coerce.number().positive().default(1),
+  MATINEE_LIMITS: aboveZero.default(1),
   /** Seconds for which a visitor's page is given to other visitors; 0: each is made anew. */
-  VISITOR_PAGE_SECONDS: z.coerce.number().min(0).max(60).default(3),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  VISITOR_PAGE_SECONDS: numberWithin(0, 60).default(3),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 100).default(0),
   /** Encrypts the state of a sign-in under way and the cursors of lists; needed when the origin is not this machine. */
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: longText(32).optional(),
 
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -62,13 +74,18 @@ export const Environment = z.object({
 
   /** The community's own OpenID Connect provider, by the address that its tokens name. */
   OIDC_ISSUER: httpUrl()
-    .max(500)
+    .max(500, 'must have 500 characters or fewer')
     .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** What members read on its button; the issuer's host unless set. */
-  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must have 1 to 40 characters')
+    .max(40, 'must have 1 to 40 characters')
+    .optional(),
 
   TMDB_URL: httpUrl().default('https://api.themoviedb.org/3'),
   /** Where its posters are. */
@@ -78,14 +95,14 @@ export const Environment = z.object({
   GIPHY_KEY: z.string().optional(),
 
   /** The Bearer token with which /metrics may be read; without it nobody may. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: longText(16).optional(),
   /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address')
     .optional(),
 
   /** What several servers share beside the database; without it they notify each other through Postgres. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   S3_ENDPOINT: httpUrl().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('matinee'),
@@ -174,9 +191,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new EnvError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (see .env.example)`),
+    const faults = parsed.error.issues.map(
+      ({ path: [name = ''], message }) => `${String(name)}: ${message} (see .env.example)`,
     );
+    // several of a list may be wrong in the same way
+    throw new EnvError([...new Set(faults)]);
   }
   const values = parsed.data;
   const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
