@@ -55,6 +55,35 @@ it('lists all faults between values at once', () => {
   ]);
 });
 
+it('lists faults of values and faults between values at once', () => {
+  const faults = faultsOf({ ...open, PORT: 'ninety', GOOGLE_CLIENT_SECRET: '', NODE_ENV: 'development' });
+  expect(faults).toEqual([
+    'PORT: must be a whole number from 1 to 65535 (see .env.example)',
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither',
+    'NODE_ENV: development is for this machine only; leave it out with a public origin',
+  ]);
+});
+
+it('says of a wrong value only that it is wrong, and not that it is missing', () => {
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...rest } = open;
+  const faults = faultsOf({
+    ...rest,
+    DATABASE_URL: 'mysql://there',
+    DATABASE_REPLICA_URLS: 'postgresql://one/matinee',
+    SESSION_SECRET: 'short',
+    OIDC_ISSUER: 'id.example',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'x'.repeat(41),
+  });
+  expect(faults.map((fault) => fault.replace(/:.*/, ''))).toEqual([
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'OIDC_ISSUER',
+    'OIDC_NAME',
+  ]);
+});
+
 it('takes an OpenID Connect provider as a whole', () => {
   const OIDC_ISSUER = 'https://id.example';
   const own = { OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };

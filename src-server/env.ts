@@ -111,7 +111,9 @@ export const Environment = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-export interface Env extends Omit<z.infer<typeof Environment>, 'PUBLIC_ORIGIN'> {
+type Values = z.infer<typeof Environment>;
+
+export interface Env extends Omit<Values, 'PUBLIC_ORIGIN'> {
   PUBLIC_ORIGIN: string;
   /** The origin is this machine: demo sign-in may exist, cookies need no https. */
   isLoopback: boolean;
@@ -153,18 +155,22 @@ function hasUsualPassword(databaseUrl: string): boolean {
 /** Whether a secret is made of few characters, or of the same ones again and again. */
 const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.+?)\1+$/s.test(secret);
 
+/** What is set, right or wrong: by it a wrong value is told from a missing one. */
+type Given = Partial<Record<string, string>>;
+
 /** What a public origin needs beyond what the demo does. */
-function faultsOfPublicOrigin(values: z.infer<typeof Environment>, publicOrigin: string): string[] {
+function faultsOfPublicOrigin(given: Given, values: Values, publicOrigin: string): string[] {
   const { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS, SESSION_SECRET } = values;
   const faults: string[] = [];
-  if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID && !values.OIDC_ISSUER) {
+  if (!given.GOOGLE_CLIENT_ID && !given.X_CLIENT_ID && !given.OIDC_ISSUER) {
     faults.push(
       'GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
     );
   }
   if (values.OIDC_ISSUER?.startsWith('http:')) faults.push('OIDC_ISSUER: must be https with a public origin');
-  if (!SESSION_SECRET) faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
-  else if (isGuessable(SESSION_SECRET))
+  if (!given.SESSION_SECRET)
+    faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
+  else if (SESSION_SECRET && isGuessable(SESSION_SECRET))
     faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');
   const urls = { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS };
   for (const [name, url] of Object.entries(urls)) {
@@ -184,39 +190,48 @@ const sets = [
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-] as const;
+];
 
-/** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
-export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      ({ path: [name = ''], message }) => `${String(name)}: ${message} (see .env.example)`,
-    );
-    // several of a list may be wrong in the same way
-    throw new EnvError([...new Set(faults)]);
-  }
-  const values = parsed.data;
-  const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
-  const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
+/** What is missing beside what is set. */
+function faultsOfSets(given: Given): string[] {
   const faults: string[] = [];
   for (const names of sets) {
-    const given = names.filter((name) => values[name]);
-    if (given.length === 0 || given.length === names.length) continue;
+    const count = names.filter((name) => given[name]).length;
+    if (count === 0 || count === names.length) continue;
     const last = names.at(-1);
     const rest = names.slice(0, -1).join(', ');
     faults.push(`${rest} and ${last}: set ${names.length === 2 ? 'both or neither' : 'all of them or none'}`);
   }
-  if (values.OIDC_NAME && !values.OIDC_ISSUER) faults.push('OIDC_ISSUER: needed when OIDC_NAME is set');
-  for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS'] as const) {
-    if (!values.DATABASE_URL && (values[name]?.length ?? 0) > 0)
-      faults.push(`DATABASE_URL: needed when ${name} is set`);
+  if (given.OIDC_NAME && !given.OIDC_ISSUER) faults.push('OIDC_ISSUER: needed when OIDC_NAME is set');
+  for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS']) {
+    if (given[name] && !given.DATABASE_URL) faults.push(`DATABASE_URL: needed when ${name} is set`);
   }
-  if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY)
-    faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
-  if (!isLoopback) faults.push(...faultsOfPublicOrigin(values, publicOrigin));
-  if (faults.length > 0) throw new EnvError(faults);
+  if (given.S3_ENDPOINT && !given.S3_ACCESS_KEY) faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
+  return faults;
+}
+
+/** The values that are right, with the defaults of all others, and a fault for each that is wrong. */
+function readValues(given: Given): { values: Values; faults: string[] } {
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return { values: parsed.data, faults: [] };
+  const wrong = parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }));
+  const without = Object.fromEntries(wrong.map(({ name }) => [name, undefined]));
+  return {
+    values: Environment.parse({ ...given, ...without }),
+    faults: wrong.map(({ name, message }) => `${name}: ${message} (see .env.example)`),
+  };
+}
+
+/** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { values, faults } = readValues(given);
+  const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
+  const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
+  faults.push(...faultsOfSets(given));
+  if (!isLoopback) faults.push(...faultsOfPublicOrigin(given, values, publicOrigin));
+  // several of a list may be wrong in the same way
+  if (faults.length > 0) throw new EnvError([...new Set(faults)]);
   const MATINEE_HOST = values.MATINEE_HOST ?? defaultHost(publicOrigin);
   const DIRECT_DATABASE_URL = values.DIRECT_DATABASE_URL ?? values.DATABASE_URL;
   return { ...values, DIRECT_DATABASE_URL, MATINEE_HOST, PUBLIC_ORIGIN: publicOrigin, isLoopback };
