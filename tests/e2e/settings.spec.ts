@@ -227,6 +227,54 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await expect(sheet).toHaveCount(0);
 });
 
+test('the sheet of access tokens stays while one is created, and asks before it closes over a token that was not copied', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), { permissions: ['clipboard-write'] });
+  await page.goto('/settings');
+  const link = page.getByRole('link', { name: 'Access tokens' });
+  await link.click();
+  const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+  const token = sheet.getByText(/^matinee_/);
+  const answer = await holdAnswers(page, /tokens\.create/);
+  const sent = page.waitForRequest(/tokens\.create/);
+  await sheet.getByLabel('Name').fill('A script');
+  await page.keyboard.press('Enter');
+  await sent;
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(20, 20),
+    () => page.goBack(),
+  ];
+  for (const close of ways) await close();
+  answer();
+  await expect(token).toBeVisible();
+
+  const question = page.getByRole('dialog', { name: 'Close without copying the token?' });
+  for (const close of ways) {
+    await close();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(token).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await sheet.getByLabel('Name').fill('Another script');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('a setting keeps the focus while it is saved, can be changed again, and ends as it was set last', async ({
   api,
   browse,

@@ -13,17 +13,20 @@ import {
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { fill } from '#client/lib/fill.ts';
 import { nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { limited } from '#client/ui/limited.tsx';
+import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { SheetGuard } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { fullDate } from '#shared/format/time.ts';
@@ -81,6 +84,20 @@ function NewToken() {
       await utils.tokens.list.invalidate();
     },
   });
+  // the token was copied, or is given up
+  const [mayClose, setMayClose] = useState(false);
+  useSheetHold(create.isPending || (create.isSuccess && !mayClose), (leave) => {
+    if (create.isPending) return;
+    void ask({
+      title: tokenMessages.closeQuestion,
+      text: tokenMessages.closeText,
+      confirm: tokenMessages.confirmClose,
+      onConfirm: () => {
+        setMayClose(true);
+        leave();
+      },
+    });
+  });
   const { signInAgain, busy } = useSignInAgain('/settings?list=tokens', tokenToasts.createFailed);
   if (create.error?.data?.reason === 'SIGN_IN_AGAIN') {
     return (
@@ -92,7 +109,13 @@ function NewToken() {
       </Stack>
     );
   }
-  if (create.data) return <MadeToken token={create.data.token} onDone={create.reset} />;
+  if (create.data) {
+    const done = () => {
+      setMayClose(false);
+      create.reset();
+    };
+    return <MadeToken token={create.data.token} onCopied={() => setMayClose(true)} onDone={done} />;
+  }
   return (
     <form
       onSubmit={form.onSubmit(({ expiresInDays, ...values }) => {
@@ -125,13 +148,31 @@ function NewToken() {
   );
 }
 
+/** While `held`, whatever would close the sheet calls `guard`: also Back, since the sheet's entry is an address. */
+function useSheetHold(held: boolean, guard: (leave: () => void) => void) {
+  const close = useCloseOverlay('list');
+  useImperativeHandle(use(SheetGuard), () => (leave) => (held ? guard(leave) : leave()));
+  useOverlayHistory({ opened: held, onClose: () => guard(close) });
+}
+
+interface MadeTokenProps {
+  token: string;
+  /** It has been copied, by the button or by hand. */
+  onCopied: () => void;
+  onDone: () => void;
+}
+
 /** The token, this one time. */
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+function MadeToken({ token, onCopied, onDone }: MadeTokenProps) {
   const { copy, copied, error } = useClipboard();
+  const reportCopied = useEffectEvent(onCopied);
+  useEffect(() => {
+    if (copied) reportCopied();
+  }, [copied]);
   return (
     <Alert title={tokenMessages.copyNow} role="status">
       <Stack gap="sm">
-        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} onCopy={onCopied}>
           {token}
         </Text>
         {error && <Text size="sm">{tokenMessages.copyFailed}</Text>}
