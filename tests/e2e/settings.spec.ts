@@ -192,6 +192,7 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   ]);
   await sheet.getByRole('button', { name: 'Create token' }).click();
   await expect(sheet.getByText('please sign in again')).toBeVisible();
+  await expect(sheet.locator(':focus')).toContainText('please sign in again');
   await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
   await page.reload();
   await sheet.getByLabel('Name').fill('A script');
@@ -205,6 +206,7 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await page.unroute('**/trpc/tokens.create**');
   await sheet.getByRole('button', { name: 'Create token' }).click();
   const token = await sheet.getByText(/^matinee_/).innerText();
+  await expect(sheet.locator(':focus')).toContainText(token);
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect(sheet.getByText('Couldn’t copy it. Please select it and copy it yourself.')).toBeVisible();
   const me = await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } });

@@ -28,7 +28,7 @@ import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { SheetGuard } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/focus.ts';
+import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
 import { fullDate } from '#shared/format/time.ts';
 import { limits } from '#shared/limits.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -41,6 +41,9 @@ import classes from './SettingsRows.module.css';
 
 const validate = validateBy(z.object({ name: CreateToken.shape.name, scopes: CreateToken.shape.scopes }));
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: tokenMessages.days(days) }));
+
+/** Takes the focus when it replaces the form that had it. */
+const takeFocus = (element: HTMLElement | null): void => passFocus(null, element);
 
 /** Makes, lists and revokes the member's access tokens. */
 export function AccessTokens() {
@@ -101,7 +104,7 @@ function NewToken() {
   const { signInAgain, busy } = useSignInAgain('/settings?list=tokens', tokenToasts.createFailed);
   if (create.error?.data?.reason === 'SIGN_IN_AGAIN') {
     return (
-      <Stack gap="sm" role="status">
+      <Stack gap="sm" role="status" tabIndex={-1} ref={takeFocus}>
         <p>{settingsMessages.signInAgainText}</p>
         <Button loading={busy} onClick={() => void signInAgain()}>
           {settingsMessages.signInAgain}
@@ -170,7 +173,7 @@ function MadeToken({ token, onCopied, onDone }: MadeTokenProps) {
     if (copied) reportCopied();
   }, [copied]);
   return (
-    <Alert title={tokenMessages.copyNow} role="status">
+    <Alert title={tokenMessages.copyNow} role="status" tabIndex={-1} ref={takeFocus}>
       <Stack gap="sm">
         <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} onCopy={onCopied}>
           {token}
