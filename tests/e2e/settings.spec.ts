@@ -185,7 +185,14 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   const sheet = page.getByRole('dialog', { name: 'Access tokens' });
   await sheet.getByRole('button', { name: 'Create token' }).click();
   await expect(sheet.getByText('Please name the token.')).toBeVisible();
+  await expect(sheet.getByLabel('Name')).toBeFocused();
   await sheet.getByLabel('Name').fill('A script');
+  const mayRead = sheet.getByLabel('Read what I can see');
+  await mayRead.uncheck();
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('Please choose what the token may do.')).toBeVisible();
+  await expect(mayRead).toBeFocused();
+  await mayRead.check();
 
   await pool.query(`update session set created_at = now() - interval '11 minutes' where profile_id = $1`, [
     nora.id,

@@ -121,12 +121,18 @@ function NewToken() {
   }
   return (
     <form
-      onSubmit={form.onSubmit(({ expiresInDays, ...values }) => {
-        const input = { ...values, expiresInDays: Number(expiresInDays) };
-        const next = attemptFor(attempt, JSON.stringify(input));
-        setAttempt(next);
-        create.mutate({ ...input, clientId: next.clientId });
-      })}
+      onSubmit={form.onSubmit(
+        ({ expiresInDays, ...values }) => {
+          const input = { ...values, expiresInDays: Number(expiresInDays) };
+          const next = attemptFor(attempt, JSON.stringify(input));
+          setAttempt(next);
+          create.mutate({ ...input, clientId: next.clientId });
+        },
+        (errors) => {
+          if (errors['name']) form.getInputNode('name')?.focus();
+          else form.getInputNode('scopes')?.querySelector('input')?.focus();
+        },
+      )}
     >
       <Stack gap="md">
         <TextInput
