@@ -5,6 +5,7 @@ import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 
 const waiting = (page: Page, label: string) => page.getByRole('article', { name: label });
 
@@ -115,13 +116,21 @@ test('a moderator removes a reported post, and it goes from its author’s page;
     `/host.wall?wall=${wallPost.id}`,
   );
   await onWall.getByRole('button', { name: 'Dismiss' }).click();
+  await note.pressSequentially('Only an off');
   await sams.moderation.resolve.mutate({
     target: { kind: 'wall_post', id: wallPost.id },
     decision: 'dismiss',
   });
   await expect(onWall.getByRole('status')).toHaveText('Dismissed by Sam Bell.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(onWall.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  // nobody is interrupted in the middle of a word
+  await note.pressSequentially('er');
+  await expect(note).toHaveValue('Only an offer');
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Already decided')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await expect(onWall.locator(':focus')).toHaveText('Dismissed by Sam Bell.');
+  await closeToast(page.getByRole('status').filter({ hasText: 'Already decided' }));
   await expect(rail.getByRole('link', { name: 'Moderation, 1 waiting' })).toBeVisible();
 
   // a colleague is quicker by a moment
@@ -137,6 +146,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Already decided')).toBeVisible();
   await expect(stale.getByRole('status')).toHaveText('Dismissed by Sam Bell.');
+  await expect(stale.locator(':focus')).toHaveText('Dismissed by Sam Bell.');
   await stale.getByRole('link', { name: 'See the post' }).click();
   await expect(card(page, 'Buy them here')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -15,6 +16,7 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
 import { fill } from '#client/lib/fill.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { decisionLine, nounOf } from './case-labels.ts';
@@ -28,11 +30,13 @@ interface CaseCardProps {
   onDecided: () => void;
 }
 
-/** A reported item with its reports and the possible decisions. */
+/**
+ * A reported item with its reports and the possible decisions. A dialog stays open when somebody else decides: the server refuses
+ * what it sends.
+ */
 export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
-  const [requestedDialog, setDialog] = useState<'remove' | 'dismiss' | 'ban'>();
-  const dialog = decided ? undefined : requestedDialog;
+  const [dialog, setDialog] = useState<'remove' | 'dismiss' | 'ban'>();
   const viewer = useViewer();
   const { resolve } = useDecide();
   const heading = useId();
@@ -52,6 +56,14 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
     return true;
   };
   const close = () => setDialog(undefined);
+
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = outcome;
+    if (!decided || !dialog) return undefined;
+    // when it closes: the button that opened it is gone
+    return () => passFocus(document.activeElement?.closest('[role="dialog"]'), current);
+  }, [decided, dialog]);
 
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
@@ -124,25 +136,27 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           )}
         </Stack>
       </Paper>
-      {decided ? (
-        <DecidedElsewhere target={target} />
-      ) : (
-        <Group gap="xs">
-          {!isMember && (
-            <Button variant="light" color="danger" onClick={() => setDialog('remove')}>
-              {commonMessages.remove}
+      <Group ref={useMergedRef(outcome, useFocusFallback())} tabIndex={-1} gap="xs">
+        {decided ? (
+          <DecidedElsewhere target={target} />
+        ) : (
+          <>
+            {!isMember && (
+              <Button variant="light" color="danger" onClick={() => setDialog('remove')}>
+                {commonMessages.remove}
+              </Button>
+            )}
+            <Button variant="light" onClick={() => setDialog('dismiss')}>
+              {moderationMessages.dismiss}
             </Button>
-          )}
-          <Button variant="light" onClick={() => setDialog('dismiss')}>
-            {moderationMessages.dismiss}
-          </Button>
-          {!banned && (
-            <Button variant="subtle" color="danger" ms="auto" px="xs" onClick={() => setDialog('ban')}>
-              {moderationMessages.banMember}
-            </Button>
-          )}
-        </Group>
-      )}
+            {!banned && (
+              <Button variant="subtle" color="danger" ms="auto" px="xs" onClick={() => setDialog('ban')}>
+                {moderationMessages.banMember}
+              </Button>
+            )}
+          </>
+        )}
+      </Group>
       <DecideDialog
         draft={draftOf('remove')}
         opened={dialog === 'remove'}
