@@ -61,6 +61,7 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await question.getByRole('button', { name: 'Block' }).click();
 
   await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
+  await expect(norasPage.getByRole('button', { name: 'Unblock' })).toBeFocused();
   // what theo has before him goes while he looks
   await expect(comment(theosPage, 'Mine, I think')).toHaveCount(0);
   await expect(comment(theosPage, 'Never yours')).toBeVisible();
@@ -84,6 +85,7 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
   await norasPage.getByRole('button', { name: 'Unblock' }).click();
   await expect(norasPage.getByRole('heading', { name: 'Theo Marsh', level: 1 })).toBeVisible();
+  await expect(norasPage.getByRole('main')).toBeFocused();
   await navigate(theosPage, `/${nora.username}`);
   await expect(theosPage.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
   await (await api(nora)).safety.setBlocked.mutate({ profileId: theo.id, blocked: true });

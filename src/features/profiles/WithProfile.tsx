@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
@@ -16,6 +16,7 @@ import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
@@ -41,6 +42,16 @@ export function WithProfile({
   const back = useBack();
   const viewer = useViewer();
   const found = useProfile(who);
+  const unblockButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(found.state);
+  useEffect(() => {
+    const { current } = before;
+    before.current = found.state;
+    if (current === found.state || current === 'loading') return;
+    // what had the focus is gone, as after a block or its end; a profile over another screen has its own fallback
+    const screen = onClose ? null : document.getElementById('main');
+    passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
+  }, [found.state, onClose]);
   if (found.state === 'ready') return children(found.profile);
   return (
     <>
@@ -72,7 +83,7 @@ export function WithProfile({
             title={profilesMessages.youBlocked(displayName(found.member))}
             text={profilesMessages.blockedText}
           >
-            <Unblock member={found.member} onUnblocked={found.onUnblocked} />
+            <Unblock ref={unblockButton} member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
           <UnsentText unsent={unsentComments(viewer?.id, found.member.id)} />
         </>
@@ -93,7 +104,13 @@ export function WithProfile({
   );
 }
 
-function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () => void }) {
+interface UnblockProps {
+  ref: Ref<HTMLButtonElement>;
+  member: MemberRef;
+  onUnblocked: () => void;
+}
+
+function Unblock({ ref, member, onUnblocked }: UnblockProps) {
   const client = useClient();
   const [busy, setBusy] = useState(false);
   const act = async () => {
@@ -107,7 +124,7 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
     }
   };
   return (
-    <Button variant="light" loading={busy} onClick={() => void act()}>
+    <Button ref={ref} variant="light" loading={busy} onClick={() => void act()}>
       {commonMessages.unblock}
     </Button>
   );
