@@ -53,6 +53,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/features/account': [
     'account',
     'settings',
+    'access-tokens',
     'sign-in',
     'deleted-elsewhere',
     'focus',
@@ -117,6 +118,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src-server/domains/account': [
     'account',
     'settings',
+    'access-tokens',
     'sign-in',
     'editing',
     'leaving',

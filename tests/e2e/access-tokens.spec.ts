@@ -1,0 +1,120 @@
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool, url },
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const nora = await member({ username: 'token_nora' });
+  const page = await browse(nora, phone);
+  // as over http in a home's network
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+  });
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Access tokens' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('Please name the token.')).toBeVisible();
+  await expect(sheet.getByLabel('Name')).toBeFocused();
+  await sheet.getByLabel('Name').fill('A script');
+  const mayRead = sheet.getByLabel('Read what I can see');
+  await mayRead.uncheck();
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('Please choose what the token may do.')).toBeVisible();
+  await expect(mayRead).toBeFocused();
+  await mayRead.check();
+
+  await pool.query(`update session set created_at = now() - interval '11 minutes' where profile_id = $1`, [
+    nora.id,
+  ]);
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('please sign in again')).toBeVisible();
+  await expect(sheet.locator(':focus')).toContainText('please sign in again');
+  await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
+  await page.reload();
+  await sheet.getByLabel('Name').fill('A script');
+  // an answer is lost, and the same press again makes the same token
+  await page.route('**/trpc/tokens.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the token');
+  await page.unroute('**/trpc/tokens.create**');
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  const token = await sheet.getByText(/^matinee_/).innerText();
+  await expect(sheet.locator(':focus')).toContainText(token);
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await expect(sheet.getByText('Couldn’t copy it. Please select it and copy it yourself.')).toBeVisible();
+  const me = await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await me.text()).toContain('token_nora');
+  const { rows } = await pool.query('select name from access_token where profile_id = $1', [nora.id]);
+  expect(rows).toEqual([{ name: 'A script' }]);
+
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Revoke A script' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke “A script”?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(sheet.getByText('A script')).toHaveCount(0);
+  expect(
+    (await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(401);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the sheet of access tokens stays while one is created, and asks before it closes over a token that was not copied', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), { permissions: ['clipboard-write'] });
+  await page.goto('/settings');
+  const link = page.getByRole('link', { name: 'Access tokens' });
+  await link.click();
+  const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+  const token = sheet.getByText(/^matinee_/);
+  const answer = await holdAnswers(page, /tokens\.create/);
+  const sent = page.waitForRequest(/tokens\.create/);
+  await sheet.getByLabel('Name').fill('A script');
+  await page.keyboard.press('Enter');
+  await sent;
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(20, 20),
+    () => page.goBack(),
+  ];
+  for (const close of ways) await close();
+  answer();
+  await expect(token).toBeVisible();
+
+  const question = page.getByRole('dialog', { name: 'Close without copying the token?' });
+  for (const close of ways) {
+    await close();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(token).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await sheet.getByLabel('Name').fill('Another script');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+});
