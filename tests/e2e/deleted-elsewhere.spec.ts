@@ -90,7 +90,8 @@ test('what was deleted elsewhere unnoticed is deleted here as well, without an e
     await navigate(page, '/settings');
     const end = page.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out / });
     const earliest = 'delete from session where created_at = (select min(created_at) from session)';
-    await deleteTwice(() => Promise.resolve(), earliest, end, end);
+    const signOut = dialog.getByRole('button', { name: 'Sign out', exact: true });
+    await deleteTwice(() => end.click(), earliest, signOut, end);
     await expect(page.getByText('That device has been signed out.')).toBeVisible();
   });
 });

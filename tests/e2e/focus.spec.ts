@@ -45,6 +45,10 @@ test('the focus goes to what takes the place of a pressed control', async ({
     for (let left = (await others.count()) - 1; left >= 0; left -= 1) {
       await others.first().focus();
       await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: /^Sign out .+\?$/ });
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
       await expect(others).toHaveCount(left);
       await expect(left > 0 ? others.first() : devices).toBeFocused();
     }

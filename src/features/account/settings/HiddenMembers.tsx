@@ -15,6 +15,7 @@ const texts = {
       text: settingsMessages.hideHint,
     },
     label: commonMessages.show,
+    done: settingsMessages.shown,
     run: unhide,
   },
   blocked: {
@@ -23,6 +24,7 @@ const texts = {
       text: settingsMessages.blockHint,
     },
     label: commonMessages.unblock,
+    done: settingsMessages.unblocked,
     run: unblock,
   },
 } as const;
@@ -32,13 +34,14 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
   const query = procedure.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
-  const { empty, label, run } = texts[list];
+  const { empty, label, done, run } = texts[list];
   return (
     <UndoableRows
       query={query}
       empty={empty}
       undo={{
         label,
+        done,
         labelFor: (member) => `${label} ${displayName(member)}`,
         run: (member) => run(client, member),
       }}

@@ -28,6 +28,7 @@ export function MutedConversations() {
         label: settingsMessages.unmute,
         labelFor: ({ author, wall }) =>
           settingsMessages.unmuteConversation(nounOf(wall), displayName(author)),
+        done: settingsMessages.unmuted,
         run: ({ id, wall }) =>
           setConversationMuted(client, { kind: wall === null ? 'post' : 'wall_post', id }, false),
       }}

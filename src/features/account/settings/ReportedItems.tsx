@@ -26,6 +26,7 @@ export function ReportedItems() {
         label: settingsMessages.showAgain,
         labelFor: ({ target, author }) =>
           settingsMessages.showAgainLabel(targetNouns[target.kind], displayName(author)),
+        done: settingsMessages.shown,
         run: ({ target }) => showReported(client, target),
       }}
     >

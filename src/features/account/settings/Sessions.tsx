@@ -74,7 +74,7 @@ export function Sessions() {
 function Device({ session: { id, device, current, lastUsedAt } }: { session: SessionView }) {
   const { trpcClient } = useClient();
   const utils = trpc.useUtils();
-  const end = useMutation({
+  const { mutateAsync: end } = useMutation({
     mutationFn: () => trpcClient.account.endSession.mutate({ id }).catch(nullIfGone),
     meta: { failed: sessionToasts.endFailed },
     onSuccess: () => {
@@ -82,6 +82,13 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
   });
+  const askToEnd = () =>
+    void ask({
+      title: settingsMessages.signOutDeviceQuestion(device),
+      text: settingsMessages.signOutDeviceText,
+      confirm: settingsMessages.confirmSignOut,
+      onConfirm: () => end(),
+    });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Flex component="li" align="center" gap={14} mih={64} px="md" py="xs">
@@ -104,8 +111,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
           variant="default"
           size="sm"
           aria-label={settingsMessages.signOutDevice(device)}
-          loading={end.isPending}
-          onClick={() => end.mutate()}
+          onClick={askToEnd}
         >
           {settingsMessages.confirmSignOut}
         </Button>

@@ -11,7 +11,6 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
-import { useFocusFallback } from '#client/ui/focus.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 
@@ -22,33 +21,22 @@ interface Pages<T> extends MorePages, FailingQuery {
 interface UndoableRowsProps<T> {
   query: Pages<T>;
   empty: { title: string; text: string };
-  /** The label of a row's button, and its accessible name. */
-  undo: { label: string; labelFor: (item: T) => string; run: (item: T) => Promise<void> };
+  /** The label of a row's button, its accessible name, and what replaces both once it is done. */
+  undo: { label: string; labelFor: (item: T) => string; done: string; run: (item: T) => Promise<void> };
   children: (item: T) => ReactNode;
 }
 
+/**
+ * Rows that can be undone, and then stay until the list is opened again: a second press finds the same row in its place, and does
+ * nothing.
+ */
 export function UndoableRows<T extends { id: string }>({
   query,
   empty,
   undo,
   children,
 }: UndoableRowsProps<T>) {
-  const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const list = useFocusFallback();
-  const items = query.data?.pages.flatMap((page) => page.items).filter(({ id }) => !undone.has(id));
-
-  const runUndo = async (item: T) => {
-    setBusy((before) => new Set(before).add(item.id));
-    try {
-      await undo.run(item);
-      setUndone((before) => new Set(before).add(item.id));
-    } catch {
-      // its toast says so
-    } finally {
-      setBusy((before) => new Set([...before].filter((id) => id !== item.id)));
-    }
-  };
+  const items = query.data?.pages.flatMap((page) => page.items);
 
   if (!items) {
     return (
@@ -65,7 +53,7 @@ export function UndoableRows<T extends { id: string }>({
     );
   }
   return (
-    <div ref={list} tabIndex={-1}>
+    <>
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyState drawing={<NobodyDrawing />} {...empty} />
       ) : (
@@ -73,21 +61,41 @@ export function UndoableRows<T extends { id: string }>({
           {items.map((item) => (
             <Flex component="li" key={item.id} align="center" gap="sm" mih={64} px={20} py={10}>
               {children(item)}
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={undo.labelFor(item)}
-                loading={busy.has(item.id)}
-                onClick={() => void runUndo(item)}
-              >
-                {undo.label}
-              </Button>
+              <UndoButton item={item} {...undo} />
             </Flex>
           ))}
         </Flex>
       )}
       <ShowMore pages={query} />
-    </div>
+    </>
+  );
+}
+
+function UndoButton<T>({ item, label, labelFor, done, run }: UndoableRowsProps<T>['undo'] & { item: T }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
+  const undo = async () => {
+    setState('busy');
+    try {
+      await run(item);
+      setState('done');
+    } catch {
+      // its toast says so
+      setState('ready');
+    }
+  };
+  const inert = state !== 'ready' || undefined;
+  return (
+    // keeps the focus, unlike a disabled one
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={state === 'done' ? undefined : labelFor(item)}
+      aria-disabled={inert}
+      data-disabled={inert}
+      onClick={() => !inert && void undo()}
+    >
+      {state === 'done' ? done : label}
+    </Button>
   );
 }
 
