@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorData } from '#shared/errors.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import { createQueryClient, failureToast, shareStructure } from './query-client.ts';
 
 const page = (hearts: number) => ({
@@ -54,6 +57,38 @@ describe('the toast of a failed mutation', () => {
       title: 'Adults only',
       message: 'No.',
     });
+  });
+});
+
+describe('the toast of a failure', () => {
+  const watchlist = { title: 'Error', message: 'Failed to update watchlist privacy' };
+  const deletion = { title: 'Deletion Failed' };
+  const client = createQueryClient();
+  const send = (failed: Toast, mutationFn: () => Promise<unknown>) =>
+    new MutationObserver(client, { mutationFn, meta: { failed } }).mutate().catch(() => null);
+  const offline = () => Promise.reject(new Error('no network'));
+  const shown = () => notificationsStore.getState().notifications.map(({ message }) => message);
+  afterEach(() => {
+    notifications.clean();
+    client.clear();
+  });
+
+  it('stands once, and goes when the same is tried again', async () => {
+    await send(watchlist, offline);
+    await send(deletion, offline);
+    await send(watchlist, offline);
+    expect(shown()).toEqual([deletion.title, watchlist.message]);
+    await send(watchlist, () => Promise.resolve());
+    expect(shown()).toEqual([deletion.title]);
+  });
+
+  it('stays when something that was sent before it succeeds', async () => {
+    let answer = () => {};
+    const earlier = send(watchlist, () => new Promise<void>((resolve) => (answer = resolve)));
+    await send(watchlist, offline);
+    answer();
+    await earlier;
+    expect(shown()).toEqual([watchlist.message]);
   });
 });
 

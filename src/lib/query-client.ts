@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { MutationMeta } from '@tanstack/react-query';
-import { toast } from '#client/ui/toasts.ts';
+import { hideToast, toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { errorDataOf, goneReasons } from './trpc.ts';
@@ -8,7 +8,7 @@ import { errorDataOf, goneReasons } from './trpc.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of a failure; without one the failure shows in place. */
+      /** The toast of a failure, until the same is tried again; without one the failure shows in place. */
       failed?: Toast;
       /** The toast for a refusal by the server, made from its message; without one it is `failed`. */
       refused?: (message: string) => Toast;
@@ -67,16 +67,23 @@ export function failureToast(
   return goneReasons.has(data.reason) ? { title: data.title, message: error.message } : failed;
 }
 
+/** The id of a failure's toast: the same for whatever fails in the same words. */
+const failureId = ({ title, message }: Toast): string => `failed:${title}:${message}`;
+
 /** The query client: its data is what the server sent. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
+      // Not when it has succeeded: one of several that were sent together must not hide that another has failed.
+      onMutate(_variables, { meta }) {
+        if (meta?.failed) hideToast(failureId(meta.failed));
+      },
       onError(error, _variables, _context, mutation) {
         const { failed, refused } = mutation.meta ?? {};
         const data = errorDataOf(error);
         // the dialog handles it in place
         if (!failed || data?.reason === 'SIGN_IN_AGAIN') return;
-        toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed' });
+        toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed', id: failureId(failed) });
       },
     }),
     defaultOptions: {

@@ -39,3 +39,6 @@ export function toast({ title, message, tone = 'plain', action, id }: ToastOptio
     closeButtonProps: { 'aria-label': commonMessages.close },
   });
 }
+
+/** Hides the toast with this id, if it is shown. */
+export const hideToast = (id: string): void => void notifications.hide(id);

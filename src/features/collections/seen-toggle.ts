@@ -18,7 +18,7 @@ async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Pro
     if (title.mediaType === 'show') void refreshProgress(api, title.tmdbId);
     return true;
   } catch {
-    toast({ ...seenToasts.failed, tone: 'failed' });
+    toast({ ...seenToasts.failed, tone: 'failed', id: 'viewing' });
     return false;
   }
 }

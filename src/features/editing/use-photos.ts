@@ -7,6 +7,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { useClient } from '#client/lib/client.ts';
+import { failureToast } from '#client/lib/query-client.ts';
 import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -38,7 +39,6 @@ export function usePhotos(own: OwnProfile): Photos {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
   const attach = trpc.photos.add.useMutation({
-    meta: { failed: photosToasts.failed },
     onSuccess: applyOwn,
     onError: readAgain,
   });
@@ -90,12 +90,15 @@ export function usePhotos(own: OwnProfile): Photos {
           toast({ ...sent.toast, tone: 'failed' });
           continue;
         }
-        const refused = await attach.mutateAsync({ imageId: sent.image.id }).then(
-          () => null,
-          (error: unknown) => errorDataOf(error)?.reason ?? 'UNKNOWN',
-        );
-        if (refused === 'TOO_MANY_PHOTOS') return;
-        if (refused === null) toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
+        try {
+          await attach.mutateAsync({ imageId: sent.image.id });
+          toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
+        } catch (error) {
+          // not by `meta.failed`, whose toast would go with the next photo
+          const data = errorDataOf(error);
+          toast({ ...failureToast({ failed: photosToasts.failed }, error as Error, data), tone: 'failed' });
+          if (data?.reason === 'TOO_MANY_PHOTOS') return;
+        }
       }
     },
     cancel: () => upload.cancel(),
