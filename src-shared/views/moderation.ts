@@ -49,6 +49,15 @@ export const ActView = z.object({
   actor: MemberRef.nullable(),
   member: MemberRef.nullable(),
   banned: z.boolean(),
+  /** The member's current ban; null if they are not banned. */
+  ban: z
+    .object({
+      /** Null: until it is lifted. */
+      endsAt: z.date().nullable(),
+      /** What the member reads when they try to sign in; may be empty. */
+      reason: z.string(),
+    })
+    .nullable(),
   target: ReportTarget.nullable(),
   /** The reported text, as long as it is retained. */
   reportedWords: z.string(),

@@ -204,6 +204,8 @@ test.describe('a ban', () => {
 
     await ruthsPage.getByRole('link', { name: 'Resolved' }).click();
     const act = waiting(ruthsPage, 'Banned: a post and its author, Theo Marsh');
+    await expect(act).toContainText(/Banned until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    await expect(act).toContainText('Message they see: No advertisements, please.');
     await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
     await expect(act.locator(':focus')).toHaveText('The ban was lifted.');
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();

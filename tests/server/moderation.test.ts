@@ -228,11 +228,21 @@ describe('moderation.resolve: a decision', () => {
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('PROFILE_NOT_FOUND');
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
     expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
-      { act: 'ban', banned: true, member: { id: author.id }, reports: 1, note: 'second time' },
+      {
+        ...{ act: 'ban', banned: true, member: { id: author.id }, reports: 1, note: 'second time' },
+        ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date },
+      },
+    ]);
+    await api.as(moderator).moderation.ban({ profileId: author.id, days: null, reason: 'Again' });
+    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
+      { banned: true, ban: { reason: 'Again', endsAt: null } },
     ]);
     await api.as(moderator).moderation.unban({ profileId: author.id });
+    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
+      { banned: false, ban: null },
+    ]);
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('not refused');
-    expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'unban']);
+    expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'ban', 'unban']);
   });
 
   it('is out of reach as soon as the role is taken back', async () => {

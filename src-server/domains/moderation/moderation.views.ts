@@ -134,10 +134,11 @@ const act = pick(
   ['id', 'kind', 'hand', 'actorId', 'memberId', 'targetKind', 'targetId', 'reports', 'note'],
   { as: 'act' },
 );
+const actBan = pick('ban', ['memberId', 'reason', 'endsAt'], { prefix: 'ban', optional: true });
 const ActRow = z.object({
   ...act.shape,
+  ...actBan.shape,
   sortAt: z.date(),
-  banned: z.boolean(),
   textCopy: z.string(),
 });
 
@@ -146,11 +147,12 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   const found = await db.rows(
     ActRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${act.columns}, exists (select 1 from ban
-      where ${ban.memberId} = ${actTable.memberId}) as banned,
+      select page.sort_at as "sortAt", ${act.columns}, ${actBan.columns},
         coalesce((select ${report.textCopy} from report where ${report.actId} = ${actTable.id}
           order by ${report.createdAt} desc limit 1), '') as "textCopy"
-      from page join moderation_act act on ${actTable.id} = page.id order by page.sort_at desc, page.id desc`,
+      from page join moderation_act act on ${actTable.id} = page.id
+        left join ban on ${ban.memberId} = ${actTable.memberId}
+      order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
   const ids = rows.flatMap(({ actorId, memberId }) => [actorId, memberId]);
@@ -167,7 +169,8 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
       kind: 'act',
       ...facts,
       act: done,
-      banned: row.banned,
+      banned: row.banMemberId !== null,
+      ban: row.banReason === null ? null : { endsAt: row.banEndsAt, reason: row.banReason },
       actor: who(actorId),
       member: who(memberId),
       target: kind !== null && targetId !== null ? { kind, id: targetId } : null,

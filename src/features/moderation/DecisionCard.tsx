@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { longDate } from '#shared/format/time.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
@@ -26,7 +27,7 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
 
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
-  const { act, actor, member, banned, target, reportedWords, reports, note, createdAt } = decision;
+  const { act, actor, member, banned, ban, target, reportedWords, reports, note, createdAt } = decision;
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
@@ -62,6 +63,20 @@ export function DecisionCard({ decision }: { decision: ActView }) {
         <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {note}
         </Text>
+      )}
+      {act === 'ban' && ban && !lifted && (
+        <div>
+          <Text size="sm">
+            {ban.endsAt
+              ? moderationMessages.bannedUntil(longDate(ban.endsAt))
+              : moderationMessages.bannedUntilLifted}
+          </Text>
+          {ban.reason && (
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {fill(moderationMessages.messageTheySee, { reason: <bdi>{ban.reason}</bdi> })}
+            </Text>
+          )}
+        </div>
       )}
       {act === 'ban' && member && (banned || lifted) && (
         <Group ref={outcome} tabIndex={-1} gap="xs">

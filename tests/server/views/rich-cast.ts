@@ -17,6 +17,7 @@ import {
   makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { pageSize } from '#shared/limits.ts';
 import { type Cast, makeCast } from '#tests/server/access/cast.ts';
 
@@ -127,6 +128,12 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
       ...{ kind: 'dismiss', hand: 'moderator', actorId: moderator.id },
       ...{ memberId, targetKind: 'content', targetId },
     });
+  const { id: memberId } = await makeMember(pool);
+  await insertRow(pool, 'ban', { memberId, reason: 'Rude', endsAt: new Date(Date.now() + dayLength) });
+  await insertRow(pool, 'moderationAct', {
+    ...{ kind: 'ban', hand: 'moderator', actorId: moderator.id },
+    ...{ memberId, targetKind: 'profile', targetId: memberId },
+  });
 }
 
 /** The cast of the access tests, with everything that fills the optional parts of views: pictures, groups, marks, decisions. */
