@@ -367,6 +367,16 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
   });
 
+  it('brings nothing back that was removed in the diary', async () => {
+    const nora = await makeMember(api.pool);
+    const { id } = await log(nora, { rating: 'poop_4', note: 'Not to be read', visibility: 'everyone' });
+    await api.as(nora).diary.remove({ id });
+    await api.as(nora).collections.setSeen({ ...film, seen: true });
+    expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '', visibility: 'me' }]);
+    // the removal's own Undo still does
+    expect(await api.as(nora).diary.restore({ id })).toMatchObject({ note: 'Not to be read' });
+  });
+
   it('is lit by a viewing whose day is not known', async () => {
     const nora = await makeMember(api.pool);
     await log(nora, { watchedOn: null });

@@ -115,6 +115,16 @@ describe('series.setWatched', () => {
     ]);
   });
 
+  it('brings nothing back that was removed in the diary', async () => {
+    const nora = await makeMember(api.pool);
+    await tick(nora, [lampId(1, 1)]);
+    const [{ id } = { id: '' }] = await diaryOf(nora);
+    await api.as(nora).diary.update({ id, rating: 'poop_4', note: 'Not to be read' });
+    await api.as(nora).diary.remove({ id });
+    await tick(nora, [lampId(1, 1)]);
+    expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '' }]);
+  });
+
   it('brings back what was unticked last alone, so that an episode is logged once', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1), lampId(1, 2)]);

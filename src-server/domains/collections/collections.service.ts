@@ -193,7 +193,7 @@ export async function setSeen(
   const setKnown = async (tx: Tx, settings: DiarySettings): Promise<boolean> => {
     if (!seen) {
       if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-      const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key)));
+      const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true }));
       await (mediaType === 'show' ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
       return true;
     }

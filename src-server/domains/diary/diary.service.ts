@@ -209,7 +209,7 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
-    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
+    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false }));
     await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
     return { id };
   });

@@ -40,12 +40,18 @@ const columns = columnList('viewing', fields);
 /** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
 export const restorable = sql`interval '10 minutes'`;
 
+interface Removal {
+  /** They are removed by taking off their mark (Seen, or an episode's tick), which brings them back when it is set again. */
+  withMark: boolean;
+}
+
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
-export const removeViewings = (which: Sql): Sql =>
+export const removeViewings = (which: Sql, { withMark }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
-    insert into removed_viewing (${columns}) select ${columns} from removed
+    insert into removed_viewing (${columns}, ${columnList('removedViewing', ['withMark'])})
+    select ${columns}, ${withMark}::boolean from removed
     on conflict (${columnList('removedViewing', ['id'])}) do update
-      set ${columnList('removedViewing', ['removedAt'])} = now()`;
+      set ${columnList('removedViewing', ['removedAt'])} = now(), ${columnList('removedViewing', ['withMark'])} = ${withMark}::boolean`;
 
 /**
  * Puts viewings back that were just removed, with a higher `rev`; `which` is a condition on `removed_viewing`. A review that is
@@ -62,22 +68,22 @@ export function restoreViewings(which: Sql): Sql {
     from restored on conflict do nothing`;
 }
 
-/** The viewer's viewings of a title that went with the last removal. A condition on `removed_viewing`. */
+/** The viewer's viewings of a title that went with its mark the last time. A condition on `removed_viewing`. */
 export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
-    and ${removedViewing.tmdbId} = ${tmdbId}::int`;
+    and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark}`;
   return sql`${own} and ${removedViewing.removedAt} = (
     select max(${removedViewing.removedAt}) from removed_viewing where ${own})`;
 };
 
-/** The viewer's viewings of these episodes in a round, of each those that went with its last removal. A condition on `removed_viewing`. */
+/** The viewer's viewings of these episodes in a round, of each those that went with its tick the last time. A condition on `removed_viewing`. */
 export const removedEpisodes = (
   { id }: Viewer,
   { tmdbId, round, episodeIds }: { tmdbId: number; round: number; episodeIds: readonly number[] },
 ): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = 'show'
     and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.round} = ${round}::int
-    and ${removedViewing.episodeId} = any(${episodeIds}::int[])`;
+    and ${removedViewing.episodeId} = any(${episodeIds}::int[]) and ${removedViewing.withMark}`;
   return sql`${own} and (${removedViewing.episodeId}, ${removedViewing.removedAt}) in (
     select ${removedViewing.episodeId}, max(${removedViewing.removedAt}) from removed_viewing where ${own} group by 1)`;
 };

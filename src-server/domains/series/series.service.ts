@@ -186,6 +186,7 @@ export async function setWatched(
         removeViewings(
           sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])`,
+          { withMark: true },
         ),
       );
     }
