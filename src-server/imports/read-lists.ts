@@ -44,9 +44,9 @@ async function readTable(text: string, path: string): Promise<ReadList> {
   return { kind, path, records: isOwn ? records.map(unescapeCells) : records, items: [], isCut };
 }
 
-/** Reads a file as what its contents say it is; null for an empty one. Throws an `UnreadableFile`. */
+/** Reads a file as what its contents say it is; null for an empty JSON list. Throws an `UnreadableFile`. */
 export async function readList({ path, read }: HistoryFile): Promise<ReadList | null> {
   const text = decodeText(await read());
-  if (text.trim() === '') return null;
+  if (text.trim() === '') throw new UnreadableFile('unknown');
   return /^\s*[[{]/.test(text) ? readJson(text, path) : readTable(text, path);
 }

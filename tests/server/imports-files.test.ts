@@ -94,6 +94,9 @@ describe('files as they come', () => {
     const error: unknown = await readFiles({
       'cat.jpg': Buffer.from([0xff, 0xd8, 0xff]),
       'a.csv': 'one,two\n1,2',
+      'diary.csv': '',
+      'watchlist.csv': 'Date,Name,Year,Letterboxd URI\n',
+      'lists-watchlist.json': '[]',
     }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       reason: 'IMPORT_UNKNOWN',
@@ -102,6 +105,7 @@ describe('files as they come', () => {
       fields: {
         'cat.jpg': 'We don’t recognize this file.',
         'a.csv': 'We don’t recognize this file.',
+        'diary.csv': 'We don’t recognize this file.',
       },
     });
   });
