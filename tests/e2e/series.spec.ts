@@ -174,6 +174,8 @@ test('a series is ticked through, without a network too, and the next episode is
   await entry.getByRole('button', { name: 'Log it' }).tap();
   await expect(entry).toBeHidden();
   await expect.poll(ratings).toEqual(['fire_3 false', 'poop_1 true']);
+  const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  await expect(own.filter({ hasText: 'S2 E1' })).toHaveText([/1 poop.*, watched again$/, /3 flames.*\d$/]);
 
   // taking its tick off can be undone, with the ratings
   await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).tap();

@@ -44,9 +44,10 @@ export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey 
 
 /** 'second time'; null where it says nothing, or cannot be told. */
 function timeOf({ items, total }: Viewings, index: number): string | null {
-  if (items.some(({ episode }) => episode !== null)) return null;
   const number = total - index;
-  if (number > 1) return diaryMessages.nthTime(ordinal(number));
+  // the count is of episodes too: it says nothing of how often one of them, or the whole series, was watched
+  const isCounted = items.every(({ episode }) => episode === null);
+  if (isCounted && number > 1) return diaryMessages.nthTime(ordinal(number));
   return items[index]?.rewatch ? diaryMessages.watchedAgain : null;
 }
 
