@@ -57,8 +57,8 @@ export function readMigrations(folder: string): Migration[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A migration that is half done needs a person. */
-export const halfDone = (migration: string): CliError =>
+/** The error for a migration that the Prisma CLI left half applied. */
+export const halfAppliedError = (migration: string): CliError =>
   new CliError(
     `The migration ${migration} failed halfway under the Prisma CLI.`,
     `Undo what it did, then run "node scripts/bootstrap.mjs prisma migrate resolve --rolled-back ${migration}" and try again.`,
@@ -71,7 +71,7 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
      from _prisma_migrations where rolled_back_at is null`,
   );
   const failed = rows.find((row) => !row.finished);
-  if (failed) throw halfDone(failed.name);
+  if (failed) throw halfAppliedError(failed.name);
   return new Set(rows.map((row) => row.name));
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { checkHasTables } from '#scripts/database.ts';
-import { acquireMigrationLock, halfDone, releaseSharedMigrationLock } from '#scripts/migrate.ts';
+import { acquireMigrationLock, halfAppliedError, releaseSharedMigrationLock } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReading } from './rights.ts';
 
@@ -58,7 +58,7 @@ async function readAbout(client: pg.Client) {
      from _prisma_migrations where rolled_back_at is null order by migration_name`,
   );
   const half = migrations.find(({ finished }) => !finished);
-  if (half) throw halfDone(half.name);
+  if (half) throw halfAppliedError(half.name);
   const tables = await found(TableRow, ownTables);
   const sequences = await found(
     SequenceRow,

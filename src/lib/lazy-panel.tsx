@@ -19,7 +19,12 @@ function MissingPanel({ retry }: MissingProps) {
   };
   const retryOnline = useEffectEvent(() => void retryOrReload());
   useEffect(() => {
-    if (online) void untilServerAnswers().then((answers) => answers && retryOnline());
+    if (!online) return undefined;
+    let isCancelled = false;
+    void untilServerAnswers().then((answers) => answers && !isCancelled && retryOnline());
+    return () => {
+      isCancelled = true;
+    };
   }, [online]);
   const handleRetry = async () => {
     setBusy(true);

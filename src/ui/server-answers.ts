@@ -4,14 +4,14 @@ const interval = 1_000;
 /** Milliseconds after which a question counts as not answered. */
 const timeout = 10_000;
 
-/** Asks the server once whether it is there. */
+/** Asks the server once whether it is there; a proxy answers for one that is not. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/health', { method: 'HEAD', signal: AbortSignal.timeout(timeout) }).then(
-    () => true,
+    ({ ok }) => ok,
     () => false,
   );
 
-async function ask(): Promise<boolean> {
+async function pollServer(): Promise<boolean> {
   while (navigator.onLine) {
     if (await serverAnswers()) return true;
     await new Promise((resolve) => setTimeout(resolve, interval));
@@ -26,7 +26,7 @@ let asking: Promise<boolean> | undefined;
  * Resolves to false when there is no network.
  */
 export const untilServerAnswers = (): Promise<boolean> =>
-  (asking ??= ask().finally(() => (asking = undefined)));
+  (asking ??= pollServer().finally(() => (asking = undefined)));
 
 /** Calls `listener` each time that there is a network again and the server answers. Returns how to cancel. */
 export function onBackOnline(listener: () => void): () => void {

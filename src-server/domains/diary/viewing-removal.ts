@@ -41,7 +41,7 @@ const columns = columnList('viewing', fields);
 export const restorable = sql`interval '10 minutes'`;
 
 interface Removal {
-  /** They are removed by taking off their mark (Seen, or an episode's tick), which brings them back when it is set again. */
+  /** By taking off their mark (Seen, or an episode's tick): setting it again restores them. */
   withMark: boolean;
 }
 
@@ -68,7 +68,7 @@ export function restoreViewings(which: Sql): Sql {
     from restored on conflict do nothing`;
 }
 
-/** The viewer's viewings of a title that went with its mark the last time. A condition on `removed_viewing`. */
+/** Viewings of a title that were removed when the viewer last took off its mark. A condition on `removed_viewing`. */
 export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
     and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark}`;
@@ -76,7 +76,7 @@ export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey)
     select max(${removedViewing.removedAt}) from removed_viewing where ${own})`;
 };
 
-/** The viewer's viewings of these episodes in a round, of each those that went with its tick the last time. A condition on `removed_viewing`. */
+/** Viewings of these episodes in a round, of each those that were removed when the viewer last took off its tick. A condition on `removed_viewing`. */
 export const removedEpisodes = (
   { id }: Viewer,
   { tmdbId, round, episodeIds }: { tmdbId: number; round: number; episodeIds: readonly number[] },

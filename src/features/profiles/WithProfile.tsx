@@ -48,7 +48,7 @@ export function WithProfile({
     const { current } = before;
     before.current = found.state;
     if (current === found.state || current === 'loading') return;
-    // what had the focus is gone, as after a block or its end; a profile over another screen has its own fallback
+    // what had the focus is gone, as after blocking or unblocking; a profile over another screen has its own fallback
     const screen = onClose ? null : document.getElementById('main');
     passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
   }, [found.state, onClose]);

@@ -89,7 +89,7 @@ function NewToken() {
   });
   // the token was copied, or is given up
   const [mayClose, setMayClose] = useState(false);
-  useSheetHold(create.isPending || (create.isSuccess && !mayClose), (leave) => {
+  useSheetGuard(create.isPending || (create.isSuccess && !mayClose), (leave) => {
     if (create.isPending) return;
     void ask({
       title: tokenMessages.closeQuestion,
@@ -157,11 +157,11 @@ function NewToken() {
   );
 }
 
-/** While `held`, whatever would close the sheet calls `guard`: also Back, since the sheet's entry is an address. */
-function useSheetHold(held: boolean, guard: (leave: () => void) => void) {
+/** While `isGuarded`, closing the sheet in any way, including Back, calls `guard` instead. */
+function useSheetGuard(isGuarded: boolean, guard: (leave: () => void) => void) {
   const close = useCloseOverlay('list');
-  useImperativeHandle(use(SheetGuard), () => (leave) => (held ? guard(leave) : leave()));
-  useOverlayHistory({ opened: held, onClose: () => guard(close) });
+  useImperativeHandle(use(SheetGuard), () => (leave) => (isGuarded ? guard(leave) : leave()));
+  useOverlayHistory({ opened: isGuarded, onClose: () => guard(close) });
 }
 
 interface MadeTokenProps {
