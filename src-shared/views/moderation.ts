@@ -48,14 +48,15 @@ export const ActView = z.object({
   hand: z.enum(['moderator', 'maintainer', 'clock']),
   actor: MemberRef.nullable(),
   member: MemberRef.nullable(),
-  banned: z.boolean(),
-  /** The member's current ban; null if they are not banned. */
+  /** The member's current ban, whatever the act is; null if they are not banned. */
   ban: z
     .object({
       /** Null: until it is lifted. */
       endsAt: z.date().nullable(),
       /** What the member reads when they try to sign in; may be empty. */
       reason: z.string(),
+      /** False of every act but the latest ban of the member. */
+      byThisAct: z.boolean(),
     })
     .nullable(),
   target: ReportTarget.nullable(),

@@ -164,6 +164,10 @@ test.describe('a ban', () => {
     const ruth = await member({ fullName: 'Ruth Adler', role: 'moderator' });
     const post = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
     await makeReport(pool, { reporterId: nora.id, contentId: post.id, textCopy: 'Buy my tickets' });
+    await pool.query(
+      `insert into moderation_act (kind, hand, member_id, target_kind, target_id) values ('ban', 'maintainer', $1, 'reply', uuidv7())`,
+      [theo.id],
+    );
     await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
     const [theosPage, norasPage] = [await browse(theo), await browse(nora)];
     await theosPage.goto('/settings');
@@ -206,6 +210,9 @@ test.describe('a ban', () => {
     const act = waiting(ruthsPage, 'Banned: a post and its author, Theo Marsh');
     await expect(act).toContainText(/Banned until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
     await expect(act).toContainText('Message they see: No advertisements, please.');
+    const earlier = waiting(ruthsPage, 'Banned: a comment and its author, Theo Marsh');
+    await expect(earlier).toContainText('A later ban is in effect.');
+    await expect(earlier).not.toContainText('No advertisements, please.');
     await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
     await expect(act.locator(':focus')).toHaveText('The ban was lifted.');
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();

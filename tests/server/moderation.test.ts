@@ -221,28 +221,35 @@ describe('moderation.resolve: a decision', () => {
   it('bans the author of what was reported, which answers its reports, and a moderator may lift it', async () => {
     const moderator = await makeModerator();
     const { author, one, targets } = await everything();
-    const [target] = targets;
-    await say(one, target ?? { kind: 'profile', id: author.id });
+    const [target, other] = targets;
+    if (!target || !other) throw new Error('nothing to report');
+    for (const reported of [target, other]) await say(one, reported);
     const ban = { profileId: author.id, days: 3, reason: 'Be kind', note: 'second time', target };
     await api.as(moderator).moderation.ban(ban);
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('PROFILE_NOT_FOUND');
-    expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 1 });
     expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
       {
-        ...{ act: 'ban', banned: true, member: { id: author.id }, reports: 1, note: 'second time' },
-        ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date },
+        ...{ act: 'ban', member: { id: author.id }, reports: 1, note: 'second time' },
+        ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date, byThisAct: true },
       },
     ]);
-    await api.as(moderator).moderation.ban({ profileId: author.id, days: null, reason: 'Again' });
-    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
-      { banned: true, ban: { reason: 'Again', endsAt: null } },
+    // a later ban replaces this one, and is not taken for what this act did
+    const again = { profileId: author.id, days: null, reason: 'Again' };
+    await api.as(moderator).moderation.ban({ ...again, target: other });
+    const bansShown = async () =>
+      (await api.as(moderator).moderation.listResolved({})).items.map((act) => act.ban);
+    expect(await bansShown()).toEqual([
+      { reason: 'Again', endsAt: null, byThisAct: true },
+      { reason: 'Again', endsAt: null, byThisAct: false },
     ]);
+    // so does one that answered no report, and is not listed
+    await api.as(moderator).moderation.ban(again);
+    expect((await bansShown()).map((shown) => shown?.byThisAct)).toEqual([false, false]);
     await api.as(moderator).moderation.unban({ profileId: author.id });
-    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
-      { banned: false, ban: null },
-    ]);
+    expect(await bansShown()).toEqual([null, null]);
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('not refused');
-    expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'ban', 'unban']);
+    expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'ban', 'ban', 'unban']);
   });
 
   it('is out of reach as soon as the role is taken back', async () => {

@@ -16,6 +16,7 @@ import { countOpen } from './moderation.queries.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
 
 const actTable = columnsOf('moderationAct', 'act');
+const laterAct = columnsOf('moderationAct', 'later');
 const author = columnsOf('profile', 'author');
 const ban = columnsOf('ban');
 const below = columnsOf('wallPost', 'below');
@@ -134,11 +135,12 @@ const act = pick(
   ['id', 'kind', 'hand', 'actorId', 'memberId', 'targetKind', 'targetId', 'reports', 'note'],
   { as: 'act' },
 );
-const actBan = pick('ban', ['memberId', 'reason', 'endsAt'], { prefix: 'ban', optional: true });
+const actBan = pick('ban', ['reason', 'endsAt'], { prefix: 'ban', optional: true });
 const ActRow = z.object({
   ...act.shape,
   ...actBan.shape,
   sortAt: z.date(),
+  isLatestBan: z.boolean(),
   textCopy: z.string(),
 });
 
@@ -148,6 +150,8 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
     ActRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${act.columns}, ${actBan.columns},
+        ${actTable.kind} = 'ban' and not exists (select 1 from moderation_act later where ${laterAct.memberId} = ${actTable.memberId}
+          and ${laterAct.kind} = 'ban' and ${laterAct.id} > ${actTable.id}) as "isLatestBan",
         coalesce((select ${report.textCopy} from report where ${report.actId} = ${actTable.id}
           order by ${report.createdAt} desc limit 1), '') as "textCopy"
       from page join moderation_act act on ${actTable.id} = page.id
@@ -169,8 +173,10 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
       kind: 'act',
       ...facts,
       act: done,
-      banned: row.banMemberId !== null,
-      ban: row.banReason === null ? null : { endsAt: row.banEndsAt, reason: row.banReason },
+      ban:
+        row.banReason === null
+          ? null
+          : { endsAt: row.banEndsAt, reason: row.banReason, byThisAct: row.isLatestBan },
       actor: who(actorId),
       member: who(memberId),
       target: kind !== null && targetId !== null ? { kind, id: targetId } : null,

@@ -27,7 +27,7 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
 
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
-  const { act, actor, member, banned, ban, target, reportedWords, reports, note, createdAt } = decision;
+  const { act, actor, member, ban, target, reportedWords, reports, note, createdAt } = decision;
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
@@ -64,7 +64,10 @@ export function DecisionCard({ decision }: { decision: ActView }) {
           {note}
         </Text>
       )}
-      {act === 'ban' && ban && !lifted && (
+      {act === 'ban' && ban && !ban.byThisAct && !lifted && (
+        <Text size="sm">{moderationMessages.laterBan}</Text>
+      )}
+      {ban?.byThisAct && !lifted && (
         <div>
           <Text size="sm">
             {ban.endsAt
@@ -78,7 +81,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
           )}
         </div>
       )}
-      {act === 'ban' && member && (banned || lifted) && (
+      {act === 'ban' && member && (ban || lifted) && (
         <Group ref={outcome} tabIndex={-1} gap="xs">
           {lifted ? (
             <Text size="sm" c="quiet">
