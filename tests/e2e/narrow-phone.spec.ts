@@ -48,9 +48,13 @@ test('words are whole on a phone of 320 pixels', async ({ browse, member, produc
 
   await test.step('the filters of a diary, in one row', async () => {
     await navigate(page, `/profile/${nora.username}/diary`);
-    const year = await page.getByRole('combobox', { name: 'Year' }).boundingBox();
-    const search = await page.getByRole('button', { name: 'Choose a title' }).boundingBox();
-    expect(search?.y).toBeLessThan((year?.y ?? 0) + (year?.height ?? 0));
+    const year = page.getByRole('combobox', { name: 'Year' });
+    const yearBox = await boxOf(year);
+    const search = await boxOf(page.getByRole('button', { name: 'Choose a title' }));
+    expect(search.y).toBeLessThan(yearBox.bottom);
+    const chevron = await boxOf(page.getByRole('group', { name: 'Filters' }).locator('svg').first());
+    const padding = await year.evaluate((select) => parseFloat(getComputedStyle(select).paddingInlineEnd));
+    expect(chevron.x).toBeGreaterThanOrEqual(yearBox.right - padding - 1);
   });
 
   await test.step('the search for reviews on Home is one line', async () => {
