@@ -74,7 +74,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/features/explore': ['explore', 'whole-life', 'limits'],
   'src/features/favorites': ['favorites', 'profile', 'focus', 'offline'],
   'src/features/follows': ['follows', 'profile', 'evening', 'aside', 'focus', 'offline'],
-  'src/features/gifs': ['gifs', 'compose', 'comments', 'drafts', 'editing-media', 'limits'],
+  'src/features/gifs': ['gifs', 'compose', 'comments', 'replies', 'drafts', 'editing-media', 'limits'],
   'src/features/imports': ['imports'],
   'src/features/moderation': ['moderation', 'keyboard', 'limits'],
   'src/features/notifications': ['notifications', 'notification-list', 'live', 'account', 'overlays'],
@@ -114,7 +114,14 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'presses',
     'limits',
   ],
-  'src/features/walls': ['walls', 'profile', 'deleted-elsewhere', 'focus-discussions', 'limits'],
+  'src/features/walls': [
+    'walls',
+    'walls-live',
+    'profile',
+    'deleted-elsewhere',
+    'focus-discussions',
+    'limits',
+  ],
   'src-server/domains/account': [
     'account',
     'settings',
@@ -138,6 +145,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src-server/domains/replies': [
     'comments',
     'comments-screen',
+    'replies',
     'focus-discussions',
     'live',
     'cluster',
@@ -153,7 +161,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'diary-logging',
     'first-look',
   ],
-  'src-server/domains/walls': ['walls', 'profile', 'deleted-elsewhere', 'focus-discussions'],
+  'src-server/domains/walls': ['walls', 'walls-live', 'profile', 'deleted-elsewhere', 'focus-discussions'],
   'scripts/dev': ['dev'],
   'scripts/cluster': ['cluster'],
 };

@@ -4,14 +4,7 @@ import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import type { Locator, Page } from '@playwright/test';
-
-const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Wall' });
-const wallPosts = (page: Page): Locator =>
-  wallOf(page).getByRole('list', { name: 'Wall posts' }).locator('> li');
-const wallPost = (page: Page, text: string): Locator => wallPosts(page).filter({ hasText: text });
-const row = (page: Page, text: string): Locator =>
-  wallOf(page).locator('[data-reply]').filter({ hasText: text });
+import { row, wallOf, wallPost, wallPosts } from '#tests/e2e/support/walls.ts';
 
 test('a wall is written on, answered, liked and cleared, and everyone who looks sees it', async ({
   browse,
@@ -107,89 +100,6 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   await again.getByRole('button', { name: 'Delete' }).click();
   await expect(wallPosts(noras)).toHaveCount(0);
   await expect(wallPosts(theos)).toHaveCount(0);
-});
-
-test('a wall post that came live and was deleted while the wall was closed is gone when it opens again', async ({
-  api,
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'The first one' });
-  const asTheo = await api(theo);
-  const page = await browse(nora);
-  await page.goto('/profile');
-  await expect(wallPost(page, 'The first one')).toBeVisible();
-  const { id } = await asTheo.walls.create.mutate({
-    profileId: nora.id,
-    text: 'Never mind.',
-    clientId: crypto.randomUUID(),
-  });
-  await expect(wallPost(page, 'Never mind.')).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'Main' });
-  await links.getByRole('link', { name: 'Home' }).click();
-  await expect(wallOf(page)).toHaveCount(0);
-  await asTheo.walls.remove.mutate({ id });
-  await links.getByRole('link', { name: 'Profile' }).click();
-  await expect(wallPost(page, 'The first one')).toBeVisible();
-  await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
-});
-
-test('the reply box below a wall post that was deleted meanwhile closes once nothing is in it', async ({
-  api,
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const made = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Never mind.' });
-  const { walls } = await api(theo);
-  const page = await browse(nora);
-  await page.goto('/profile');
-  await wallPost(page, 'Never mind.').getByRole('button', { name: 'Reply' }).click();
-  const box = page.getByRole('textbox', { name: /^Reply to / });
-  await box.fill('Well, actually');
-  await walls.remove.mutate({ id: made.id });
-  await expect(wallPost(page, 'Never mind.')).toHaveCount(0);
-  await box.fill('');
-  await walls.create.mutate({ profileId: nora.id, text: 'Back again.', clientId: crypto.randomUUID() });
-  await expect(wallPost(page, 'Back again.')).toBeVisible();
-  await expect(box).toHaveCount(0);
-});
-
-test('earlier replies to a wall post go when they are deleted elsewhere, and are read again when the wall opens again', async ({
-  api,
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Row five?' });
-  const replies = [];
-  for (let index = 0; index < 23; index += 1)
-    replies.push(
-      await makeWallReply(pool, { wallPostId: post.id, authorId: theo.id, text: `Reply ${index}.` }),
-    );
-  const page = await browse(nora);
-  const earlier = wallOf(page).getByRole('button', { name: 'Show earlier replies' });
-  await page.goto('/profile');
-  await earlier.click();
-  await expect(row(page, 'Reply 0.')).toBeVisible();
-  const asTheo = await api(theo);
-  await row(page, 'Reply 2.').getByRole('button').first().focus();
-  await asTheo.walls.removeReply.mutate({ id: replies[2]?.id ?? '' });
-  await expect(row(page, 'Reply 2.')).toHaveCount(0);
-  await expect(row(page, 'Reply 3.')).toBeFocused();
-  await expect(row(page, 'Reply 1.')).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'Main' });
-  await links.getByRole('link', { name: 'Home' }).click();
-  await expect(wallOf(page)).toHaveCount(0);
-  await asTheo.walls.removeReply.mutate({ id: replies[0]?.id ?? '' });
-  await links.getByRole('link', { name: 'Profile' }).click();
-  await earlier.click();
-  await expect(row(page, 'Reply 1.')).toBeVisible();
-  await expect(row(page, 'Reply 0.')).toHaveCount(0);
 });
 
 test('a reply shows below its wall post although the replies were hidden', async ({

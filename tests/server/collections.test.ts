@@ -11,7 +11,6 @@ import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
-import { dayIn } from '#shared/calendar.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
@@ -21,8 +20,6 @@ const api = useApi();
 const tmdbId = 900_000_001;
 const film = { mediaType: 'movie', tmdbId } as const;
 const series = { mediaType: 'show', tmdbId } as const;
-const today = () => new Date().toISOString().slice(0, 10);
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const collection = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
   (await api.as(who).collections.list({ profileId: owner.id, type })).items;
@@ -303,87 +300,7 @@ describe('collections.list: a private watchlist', () => {
   });
 });
 
-describe('collections.setSeen: a title that was seen', () => {
-  it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {
-    const nora = await makeMember(api.pool);
-    const { collections } = api.as(nora);
-    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: today() });
-    expect(await collections.setSeen({ ...film, seen: true, on: '1999-03-31' })).toMatchObject({
-      seen: '1999-03-31',
-    });
-    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
-    expect(await collections.marks(film)).toEqual({
-      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true, rev },
-    });
-    expect(await collections.marks(series)).toMatchObject({ seen: null });
-    const offline = api.as(nora, { titles: titlesAway }).collections;
-    for (let times = 0; times < 2; times += 1)
-      expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
-  });
-
-  it('takes a day that is sent again where that day is still to come by now', async () => {
-    const nora = await makeMember(api.pool);
-    const { account, collections } = api.as(nora);
-    await account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
-    const on = dayIn('Pacific/Kiritimati');
-    await collections.setSeen({ ...film, seen: true, on });
-    await account.updateSettings({ timeZone: 'Pacific/Pago_Pago' });
-    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on });
-    await collections.setSeen({ ...film, seen: false });
-    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on, viewings: 1 });
-    const later = collections.setSeen({ ...film, seen: true, on: daysFromNow(3) });
-    expect(await reasonOf(later)).toBe('SEEN_TOO_EARLY');
-  });
-
-  it('says whether the watchlist still has it, and leaves it there', async () => {
-    const nora = await makeMember(api.pool);
-    const { collections } = api.as(nora);
-    await collections.set({ type: 'watchlist', ...film, present: true });
-    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: true });
-    expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
-    await collections.set({ type: 'watchlist', ...film, present: false });
-    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: false });
-  });
-
-  it('is no title of tomorrow’s tomorrow, no day that the calendar lacks, and no unknown title', async () => {
-    const nora = await makeMember(api.pool);
-    const see = (on: string) => reasonOf(api.as(nora).collections.setSeen({ ...film, seen: true, on }));
-    // a member east of us is in tomorrow already
-    expect(await see(daysFromNow(1))).toBe('not refused');
-    expect(await see(daysFromNow(2))).toBe('SEEN_TOO_EARLY');
-    for (const on of ['2026-02-30', '1899-12-31', '2026-1-1', 'yesterday', ''])
-      expect([on, await see(on)]).toEqual([on, 'BAD_REQUEST']);
-    const unknown = { mediaType: 'show', tmdbId: 7, seen: true } as const;
-    expect(await reasonOf(api.as(nora).collections.setSeen(unknown))).toBe('TITLE_NOT_FOUND');
-  });
-
-  it('is nobody else’s to know', async () => {
-    const [nora, theo] = await makeMembers(api.pool, 2);
-    await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
-    expect(await api.as(theo).collections.marks(film)).toEqual({
-      favorite: false,
-      watchlist: false,
-      seen: null,
-      viewings: 0,
-      known: false,
-      rev,
-    });
-  });
-
-  it('is read for many titles at once, in their order', async () => {
-    const nora = await makeMember(api.pool);
-    await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, watchedOn: '2020-02-29' });
-    await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
-    const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
-    const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
-    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev };
-    expect(items).toEqual([
-      { ...other, ...none },
-      { ...series, ...none, seen: '2020-02-29', viewings: 1, known: true },
-      { ...film, ...none, favorite: true },
-    ]);
-  });
-
+describe('account.remove: a title that was seen', () => {
   it('goes with its member, and so do their collections and settings', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });

@@ -344,46 +344,6 @@ describe('diary.restore', () => {
   });
 });
 
-describe('collections.setSeen: the mark over a diary', () => {
-  it('asks before it takes more than a mark away, and brings all of it back with its dates', async () => {
-    const nora = await makeMember(api.pool);
-    const { collections } = api.as(nora);
-    await collections.setSeen({ ...film, seen: true, on: '2026-01-01' });
-    await collections.setSeen({ ...film, seen: false });
-    await log(nora, { watchedOn: '2025-05-04', rating: 'fire_2' });
-    await log(nora, { watchedOn: null, note: 'Some time' });
-    const before = await diaryOf(nora);
-    await expect(collections.setSeen({ ...film, seen: false })).rejects.toMatchObject({
-      message: 'Your diary has dates, ratings or notes for this title. They’ll be removed, too.',
-    });
-    expect(await diaryOf(nora)).toEqual(before);
-    expect(await collections.setSeen({ ...film, seen: false, all: true })).toMatchObject({ viewings: 0 });
-    expect(await diaryOf(nora)).toEqual([]);
-    // the movie database is not asked
-    const back = api
-      .as(nora, { titles: titlesAway })
-      .collections.setSeen({ ...film, seen: true, on: '2026-11-02' });
-    expect(await back).toMatchObject({ seen: '2025-05-04', viewings: 2 });
-    expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
-  });
-
-  it('brings nothing back that was removed in the diary', async () => {
-    const nora = await makeMember(api.pool);
-    const { id } = await log(nora, { rating: 'poop_4', note: 'Not to be read', visibility: 'everyone' });
-    await api.as(nora).diary.remove({ id });
-    await api.as(nora).collections.setSeen({ ...film, seen: true });
-    expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '', visibility: 'me' }]);
-    // the removal's own Undo still does
-    expect(await api.as(nora).diary.restore({ id })).toMatchObject({ note: 'Not to be read' });
-  });
-
-  it('is lit by a viewing whose day is not known', async () => {
-    const nora = await makeMember(api.pool);
-    await log(nora, { watchedOn: null });
-    expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: null, viewings: 1 });
-  });
-});
-
 describe('titles.reception: ratings without a review', () => {
   it('count once a member, only where everyone may see them, and not beside a review of theirs', async () => {
     const [nora, theo, ines, kai] = await makeMembers(api.pool, 4);

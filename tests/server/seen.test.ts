@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeCollectionItem,
+  makeMember,
+  makeMembers,
+  makeViewing,
+} from '#scripts/seed/builders.ts';
+import { dayIn } from '#shared/calendar.ts';
+import type { LogViewing } from '#shared/schemas/diary.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { titlesAway } from '#tests/support/movie-database.ts';
+
+const api = useApi();
+
+/** In the bundled catalogue, as a film and, under the same number, as a series. */
+const tmdbId = 900_000_001;
+const film = { mediaType: 'movie', tmdbId } as const;
+const series = { mediaType: 'show', tmdbId } as const;
+const today = () => new Date().toISOString().slice(0, 10);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const collection = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
+  (await api.as(who).collections.list({ profileId: owner.id, type })).items;
+/** Of any answer about a title's marks. */
+const rev: unknown = expect.any(Number);
+
+const log = (who: Member, input: Partial<LogViewing> = {}) =>
+  api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
+const diaryOf = async (owner: Member, who: Member | null = owner) =>
+  (await api.as(who).diary.list({ profileId: owner.id })).items;
+
+describe('collections.setSeen: a title that was seen', () => {
+  it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: today() });
+    expect(await collections.setSeen({ ...film, seen: true, on: '1999-03-31' })).toMatchObject({
+      seen: '1999-03-31',
+    });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
+    expect(await collections.marks(film)).toEqual({
+      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true, rev },
+    });
+    expect(await collections.marks(series)).toMatchObject({ seen: null });
+    const offline = api.as(nora, { titles: titlesAway }).collections;
+    for (let times = 0; times < 2; times += 1)
+      expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
+  });
+
+  it('takes a day that is sent again where that day is still to come by now', async () => {
+    const nora = await makeMember(api.pool);
+    const { account, collections } = api.as(nora);
+    await account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
+    const on = dayIn('Pacific/Kiritimati');
+    await collections.setSeen({ ...film, seen: true, on });
+    await account.updateSettings({ timeZone: 'Pacific/Pago_Pago' });
+    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on });
+    await collections.setSeen({ ...film, seen: false });
+    expect(await collections.setSeen({ ...film, seen: true, on })).toMatchObject({ seen: on, viewings: 1 });
+    const later = collections.setSeen({ ...film, seen: true, on: daysFromNow(3) });
+    expect(await reasonOf(later)).toBe('SEEN_TOO_EARLY');
+  });
+
+  it('says whether the watchlist still has it, and leaves it there', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await collections.set({ type: 'watchlist', ...film, present: true });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: true });
+    expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
+    await collections.set({ type: 'watchlist', ...film, present: false });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: false });
+  });
+
+  it('is no title of tomorrow’s tomorrow, no day that the calendar lacks, and no unknown title', async () => {
+    const nora = await makeMember(api.pool);
+    const see = (on: string) => reasonOf(api.as(nora).collections.setSeen({ ...film, seen: true, on }));
+    // a member east of us is in tomorrow already
+    expect(await see(daysFromNow(1))).toBe('not refused');
+    expect(await see(daysFromNow(2))).toBe('SEEN_TOO_EARLY');
+    for (const on of ['2026-02-30', '1899-12-31', '2026-1-1', 'yesterday', ''])
+      expect([on, await see(on)]).toEqual([on, 'BAD_REQUEST']);
+    const unknown = { mediaType: 'show', tmdbId: 7, seen: true } as const;
+    expect(await reasonOf(api.as(nora).collections.setSeen(unknown))).toBe('TITLE_NOT_FOUND');
+  });
+
+  it('is nobody else’s to know', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
+    expect(await api.as(theo).collections.marks(film)).toEqual({
+      favorite: false,
+      watchlist: false,
+      seen: null,
+      viewings: 0,
+      known: false,
+      rev,
+    });
+  });
+
+  it('is read for many titles at once, in their order', async () => {
+    const nora = await makeMember(api.pool);
+    await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, watchedOn: '2020-02-29' });
+    await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
+    const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
+    const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
+    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev };
+    expect(items).toEqual([
+      { ...other, ...none },
+      { ...series, ...none, seen: '2020-02-29', viewings: 1, known: true },
+      { ...film, ...none, favorite: true },
+    ]);
+  });
+});
+
+describe('collections.setSeen: the mark over a diary', () => {
+  it('asks before it takes more than a mark away, and brings all of it back with its dates', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await collections.setSeen({ ...film, seen: true, on: '2026-01-01' });
+    await collections.setSeen({ ...film, seen: false });
+    await log(nora, { watchedOn: '2025-05-04', rating: 'fire_2' });
+    await log(nora, { watchedOn: null, note: 'Some time' });
+    const before = await diaryOf(nora);
+    await expect(collections.setSeen({ ...film, seen: false })).rejects.toMatchObject({
+      message: 'Your diary has dates, ratings or notes for this title. They’ll be removed, too.',
+    });
+    expect(await diaryOf(nora)).toEqual(before);
+    expect(await collections.setSeen({ ...film, seen: false, all: true })).toMatchObject({ viewings: 0 });
+    expect(await diaryOf(nora)).toEqual([]);
+    // the movie database is not asked
+    const back = api
+      .as(nora, { titles: titlesAway })
+      .collections.setSeen({ ...film, seen: true, on: '2026-11-02' });
+    expect(await back).toMatchObject({ seen: '2025-05-04', viewings: 2 });
+    expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
+  });
+
+  it('brings nothing back that was removed in the diary', async () => {
+    const nora = await makeMember(api.pool);
+    const { id } = await log(nora, { rating: 'poop_4', note: 'Not to be read', visibility: 'everyone' });
+    await api.as(nora).diary.remove({ id });
+    await api.as(nora).collections.setSeen({ ...film, seen: true });
+    expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '', visibility: 'me' }]);
+    // the removal's own Undo still does
+    expect(await api.as(nora).diary.restore({ id })).toMatchObject({ note: 'Not to be read' });
+  });
+
+  it('is lit by a viewing whose day is not known', async () => {
+    const nora = await makeMember(api.pool);
+    await log(nora, { watchedOn: null });
+    expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: null, viewings: 1 });
+  });
+});
