@@ -5,13 +5,17 @@ import type { Answer, Run, Tools } from './tools.ts';
 
 /** Removes files that no picture has, as the nightly job does. */
 export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>): Promise<Answer> {
-  const { removed, young } = await collectOrphans({ db, store: await store() });
+  const { removed, tooNew } = await collectOrphans({ db, store: await store() });
+  const areTooNew =
+    tooNew === 1
+      ? 'is less than a day old and will be deleted once it is older'
+      : 'are less than a day old and will be deleted once they are older';
   const lines = [
     removed > 0 && `Deleted ${counts.files(removed)} that belonged to no picture.`,
-    young > 0 && `${counts.files(young)} of no picture will be deleted at the age of a day.`,
+    tooNew > 0 && `${counts.files(tooNew)} that no picture uses ${areTooNew}.`,
   ].filter((line) => line !== false);
   const text = lines.length === 0 ? 'Every file belongs to a picture.' : lines.join('\n');
-  return { text, value: { removed, young } };
+  return { text, value: { removed, tooNew } };
 }
 
 export function objectsCommands(admin: Command, run: Run): void {

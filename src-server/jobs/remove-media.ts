@@ -84,7 +84,7 @@ export const sweepMedia = (db: Db, signal?: AbortSignal): Promise<number> =>
 
 interface CollectedOrphans {
   removed: number;
-  young: number;
+  tooNew: number;
 }
 
 /** When an id of version 7 was made; ids of other versions count as old. */
@@ -93,21 +93,21 @@ const madeAt = (id: string): number =>
 
 /**
  * Removes files that no picture has: what an upload leaves that was killed between its files and its row. Only those
- * a day old, since the others may be an upload under way. Returns how many files went, and how many are still too young.
+ * a day old, since the others may be an upload under way. Returns how many files went, and how many are still too new.
  */
 export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<CollectedOrphans> {
   const { objects } = await findOrphans(db, store, signal);
   let removed = 0;
-  let young = 0;
+  let tooNew = 0;
   for (const key of objects) {
     if (signal?.aborted) break;
     const named = parseMediaKey(key);
     if (named && Date.now() - madeAt(named.id) < dayLength) {
-      young += 1;
+      tooNew += 1;
       continue;
     }
     await store.delete(key);
     removed += 1;
   }
-  return { removed, young };
+  return { removed, tooNew };
 }

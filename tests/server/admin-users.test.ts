@@ -197,18 +197,22 @@ describe('objects:collect', () => {
     expect(dryRun.text).toBe('Deleted 1 file that belonged to no picture.');
     expect(await store.stat(key)).not.toBeNull();
     const { value } = await command(server, collectObjects);
-    expect(value).toEqual({ removed: 1, young: 0 });
+    expect(value).toEqual({ removed: 1, tooNew: 0 });
     expect(await store.stat(key)).toBeNull();
     expect((await command(server, collectObjects)).text).toBe('Every file belongs to a picture.');
   });
 
-  it('says how many are too young', async () => {
+  it('says how many are too new', async () => {
     const store = await createObjectStore(server.env);
     // by its id of the far future
     const key = 'media/f1900000-0000-7000-8000-000000000000/640.webp';
     await store.put(key, Buffer.from('x'));
     expect((await command(server, collectObjects)).text).toBe(
-      '1 file of no picture will be deleted at the age of a day.',
+      '1 file that no picture uses is less than a day old and will be deleted once it is older.',
+    );
+    await store.put(key.replace('640', '64'), Buffer.from('x'));
+    expect((await command(server, collectObjects)).text).toBe(
+      '2 files that no picture uses are less than a day old and will be deleted once they are older.',
     );
     expect(await store.stat(key)).not.toBeNull();
   });

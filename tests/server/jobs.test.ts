@@ -201,11 +201,11 @@ describe('media.collect-orphans', () => {
   it('are collected when a day old; an upload under way is left alone', async () => {
     const kept = await upload();
     const { rows } = await db.pool.query<{ id: string }>('select uuidv7()::text as id');
-    const young = rows[0]?.id ?? '';
+    const tooNew = rows[0]?.id ?? '';
     await put(`media/${stray}/64.webp`);
-    await put(`media/${young}/64.webp`);
-    expect(await collectOrphans({ db, store })).toEqual({ removed: 1, young: 1 });
-    expect((await keys()).map((key) => key.slice(6, 42)).toSorted()).toEqual([kept, kept, young].toSorted());
+    await put(`media/${tooNew}/64.webp`);
+    expect(await collectOrphans({ db, store })).toEqual({ removed: 1, tooNew: 1 });
+    expect((await keys()).map((key) => key.slice(6, 42)).toSorted()).toEqual([kept, kept, tooNew].toSorted());
   });
 });
 
