@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allSpecs, everyScreen, onSharedGround, relatedTo, specsFor, specsOf } from './changed.ts';
+import { allSpecs, relatedTo, screenSpecs, sharedSpecs, specsFor, specsOf } from './changed.ts';
 
 describe('what a change can have broken', () => {
   it('is declared for folders that exist, and names every spec', () => {
     const missing = Object.keys(specsOf).filter((folder) => !existsSync(folder));
     expect(missing).toEqual([]);
-    const named = new Set([...Object.values(specsOf).flat(), ...everyScreen, ...onSharedGround]);
+    const named = new Set([...Object.values(specsOf).flat(), ...screenSpecs, ...sharedSpecs]);
     expect([...named].toSorted()).toEqual(allSpecs().toSorted());
   });
 

@@ -34,7 +34,7 @@ export const changedSince = (base: string): string[] => [
   ...linesOf(git('ls-files', '--others', '--exclude-standard')),
 ];
 
-const ofCollections = [
+const collectionSpecs = [
   'collections',
   'watchlist',
   'profile',
@@ -61,7 +61,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'whole-life',
   ],
   'src/features/bookmarks': ['favorites', 'feed', 'hearts', 'offline', 'shortcuts', 'viewer-change'],
-  'src/features/collections': [...ofCollections, 'focus', 'sharing', 'limits'],
+  'src/features/collections': [...collectionSpecs, 'focus', 'sharing', 'limits'],
   'src/features/editing': [
     'editing',
     'editing-media',
@@ -133,7 +133,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'whole-life',
   ],
   'src-server/domains/bookmarks': ['favorites', 'feed', 'offline', 'shortcuts', 'viewer-change'],
-  'src-server/domains/collections': ofCollections,
+  'src-server/domains/collections': collectionSpecs,
   'src-server/domains/explore': ['explore', 'whole-life'],
   'src-server/domains/favorites': ['favorites', 'profile', 'offline'],
   'src-server/domains/follows': ['follows', 'profile', 'evening', 'aside'],
@@ -167,10 +167,10 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whatever a feature changes, it may change how its screens fit, read and are reached. */
-export const everyScreen: readonly string[] = ['all-screens', 'layout', 'narrow-phone', 'routes'];
+export const screenSpecs: readonly string[] = ['all-screens', 'layout', 'narrow-phone', 'routes'];
 
 /** Specs of what is in none of these folders: the feed, the composer, the shell, documents and how pages are taken over. */
-export const onSharedGround: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];
+export const sharedSpecs: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];
 
 const concernsAll =
   /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|cluster)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
@@ -191,7 +191,7 @@ export function specsFor(files: readonly string[]): string[] {
     if (spec) found.add(spec);
     else if (folder) {
       for (const name of specsOf[folder] ?? []) found.add(name);
-      if (file.startsWith('src/')) for (const name of everyScreen) found.add(name);
+      if (file.startsWith('src/')) for (const name of screenSpecs) found.add(name);
     } else if (concernsAll.test(file)) return allSpecs();
   }
   // of a spec that is gone nothing is run

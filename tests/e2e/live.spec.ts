@@ -235,8 +235,8 @@ test('a part of the page that does not come takes no screen down, and one more l
   await page.route(`**/${await builtFile('later')}`, (route) => route.abort());
   // a refused request alone may be that of its preload: the code itself can be requested much later
   let missed = 0;
-  await page.exposeFunction('tellMissing', () => (missed += 1));
-  await page.addInitScript("addEventListener('vite:preloadError', () => tellMissing())");
+  await page.exposeFunction('countPreloadError', () => (missed += 1));
+  await page.addInitScript("addEventListener('vite:preloadError', () => countPreloadError())");
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;

@@ -8,7 +8,7 @@ import {
   lastViewingOf,
   hasDiaryDetails,
   removeViewings,
-  removedTogether,
+  viewingsRemovedWithMark,
   restoreViewings,
 } from '#server/domains/diary/viewing-removal.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
@@ -198,7 +198,8 @@ export async function setSeen(
       return true;
     }
     const { viewings } = await getMarks(tx, viewer, key);
-    const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
+    const restored =
+      viewings === 0 ? await tx.execute(restoreViewings(viewingsRemovedWithMark(viewer, key))) : 0;
     if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
     const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
     // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones

@@ -69,7 +69,7 @@ export function restoreViewings(which: Sql): Sql {
 }
 
 /** Viewings of a title that were removed when the viewer last took off its mark. A condition on `removed_viewing`. */
-export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
+export const viewingsRemovedWithMark = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
     and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark}`;
   return sql`${own} and ${removedViewing.removedAt} = (
@@ -77,7 +77,7 @@ export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey)
 };
 
 /** Viewings of these episodes in a round, of each those that were removed when the viewer last took off its tick. A condition on `removed_viewing`. */
-export const removedEpisodes = (
+export const episodesRemovedWithMark = (
   { id }: Viewer,
   { tmdbId, round, episodeIds }: { tmdbId: number; round: number; episodeIds: readonly number[] },
 ): Sql => {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { removeViewings, removedEpisodes, restoreViewings } from '#server/domains/diary/viewing-removal.ts';
+import {
+  episodesRemovedWithMark,
+  removeViewings,
+  restoreViewings,
+} from '#server/domains/diary/viewing-removal.ts';
 import {
   type DiarySettings,
   checkWatched,
@@ -138,7 +142,9 @@ async function logEpisodes(
   if (missing.length === 0) return false;
   if (watchedOn === undefined) {
     const missingIds = missing.map(({ episodeId }) => episodeId);
-    await tx.execute(restoreViewings(removedEpisodes(viewer, { tmdbId, round, episodeIds: missingIds })));
+    await tx.execute(
+      restoreViewings(episodesRemovedWithMark(viewer, { tmdbId, round, episodeIds: missingIds })),
+    );
   }
   const unlogged = watchedOn === undefined ? await findUnwatched(tx, viewer, asked) : missing;
   if (unlogged.length === 0) return false;

@@ -57,9 +57,9 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   };
   const close = () => setDialog(undefined);
 
-  const outcome = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = outcome;
+    const { current } = actions;
     if (!decided || !dialog) return undefined;
     // when it closes: the button that opened it is gone
     return () => passFocus(document.activeElement?.closest('[role="dialog"]'), current);
@@ -136,7 +136,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           )}
         </Stack>
       </Paper>
-      <Group ref={useMergedRef(outcome, useFocusFallback())} tabIndex={-1} gap="xs">
+      <Group ref={useMergedRef(actions, useFocusFallback())} tabIndex={-1} gap="xs">
         {decided ? (
           <DecidedElsewhere target={target} />
         ) : (

@@ -31,7 +31,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
-  const outcome = useFocusFallback();
+  const actions = useFocusFallback();
   const lift = async () => {
     if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
   };
@@ -82,7 +82,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
         </div>
       )}
       {act === 'ban' && member && (ban || lifted) && (
-        <Group ref={outcome} tabIndex={-1} gap="xs">
+        <Group ref={actions} tabIndex={-1} gap="xs">
           {lifted ? (
             <Text size="sm" c="quiet">
               {moderationMessages.banWasLifted}

@@ -12,7 +12,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NewPostButton } from './NewPostButton.tsx';
 import { Rail } from './Rail.tsx';
-import { RouteArrival } from './RouteArrival.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
@@ -70,7 +70,7 @@ export function Shell({
       {chrome.aside && <aside className={classes.aside}>{aside}</aside>}
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar atOnce />}
-      <RouteArrival />
+      <RouteAnnouncer />
       <ShellDrawer
         opened={menuOpened}
         onClose={menu.close}

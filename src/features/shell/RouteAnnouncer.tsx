@@ -7,16 +7,16 @@ import { passFocus } from '#client/ui/focus.ts';
 const SETTLE = 100;
 
 /** Announces the name of a new screen, as a page load would, and gives it the focus when what had it is gone. */
-export function RouteArrival() {
+export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const announced = useRef(path);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    const arrived = announced.current === undefined;
+    const isFirst = announced.current === undefined;
     if (path === announced.current) return undefined;
     announced.current = path;
     // the browser announces the first page
-    if (arrived) return undefined;
+    if (isFirst) return undefined;
     const timer = setTimeout(() => {
       setTitle(document.title);
       passFocus(null, document.getElementById('main'), { preventScroll: true });
