@@ -12,8 +12,10 @@ const engine = schemaEngine(root);
 if (engine !== undefined) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= engine;
 
 function databaseUrl(): string | undefined {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const access = readAccess(path.resolve(root, process.env.MATINEE_DATA || '.data'));
+  // as in src-server/env.ts, a blank value counts as not set
+  const { DATABASE_URL, MATINEE_DATA } = process.env;
+  if (DATABASE_URL?.trim()) return DATABASE_URL;
+  const access = readAccess(path.resolve(root, MATINEE_DATA?.trim() ? MATINEE_DATA : '.data'));
   return access && embeddedUrl(access);
 }
 

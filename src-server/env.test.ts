@@ -27,9 +27,9 @@ it('needs nothing', () => {
   expect(loadEnv({}).DATABASE_URL).toBeUndefined();
 });
 
-it('takes an empty value of any variable for none', () => {
-  const empty = Object.keys(Environment.shape).map((name) => [name, '']);
-  expect(loadEnv(Object.fromEntries(empty) as Record<string, string>)).toEqual(loadEnv({}));
+it.each(['', ' ', ' \t'])('takes %j as the value of any variable for none', (blank) => {
+  const source = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, blank]));
+  expect(loadEnv(source)).toEqual(loadEnv({}));
 });
 
 it('lists all faults of values at once, each by its name', () => {
@@ -228,11 +228,21 @@ describe('a public origin', () => {
   it.each(['ftp://localhost', 'ws://localhost:3000', 'localhost:3000', 'file:///etc'])(
     'is not what %s is, which no browser sends as its origin',
     (origin) => {
-      expect(faultsOf({ PUBLIC_ORIGIN: origin })).toEqual([
+      expect(faultsOf({ ...open, PUBLIC_ORIGIN: origin })).toEqual([
         'PUBLIC_ORIGIN: must be an http(s) origin (see .env.example)',
       ]);
     },
   );
+
+  it('is checked like a public one when it cannot be read, to list all faults at once', () => {
+    const faults = faultsOf({ PUBLIC_ORIGIN: 'matinee.example', NODE_ENV: 'development' });
+    expect(faults.map((fault) => fault.replace(/:.*/, ''))).toEqual([
+      'PUBLIC_ORIGIN',
+      'GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER',
+      'SESSION_SECRET',
+      'NODE_ENV',
+    ]);
+  });
 
   it.each(['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://192.168.1.7:3000'])(
     'is what %s is, whatever it begins like',

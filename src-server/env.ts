@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-const postgresUrl = (words = 'must be a postgresql:// address') =>
-  z.url({ protocol: /^postgres(ql)?$/, error: words });
+const postgresUrl = (message = 'must be a postgresql:// address') =>
+  z.url({ protocol: /^postgres(ql)?$/, error: message });
 
-const numberWithin = (least: number, most: number, words = `must be a number from ${least} to ${most}`) =>
-  z.coerce.number(words).min(least, words).max(most, words);
+const numberWithin = (least: number, most: number, message = `must be a number from ${least} to ${most}`) =>
+  z.coerce.number(message).min(least, message).max(most, message);
 
 function wholeNumber(least: number, most: number) {
-  const words = `must be a whole number from ${least} to ${most}`;
-  return numberWithin(least, most, words).int(words);
+  const message = `must be a whole number from ${least} to ${most}`;
+  return numberWithin(least, most, message).int(message);
 }
 
 const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0');
@@ -21,10 +21,10 @@ const longText = (least: number) => z.string().min(least, `must have ${least} ch
 /** No time-out at all is none of the choices. */
 const milliseconds = wholeNumber(100, 600_000);
 
-const httpUrl = (words = 'must be an http(s) address') => z.url({ protocol: /^https?$/, error: words });
+const httpUrl = (message = 'must be an http(s) address') => z.url({ protocol: /^https?$/, error: message });
 const origin = httpUrl('must be an http(s) origin').transform((value) => new URL(value).origin);
 
-/** Every variable there is; `.env.example` shows them. An empty one does not get here: it counts as not set. */
+/** Every variable there is; `.env.example` shows them. A blank one does not get here: it counts as not set. */
 export const Environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -155,21 +155,20 @@ function hasUsualPassword(databaseUrl: string): boolean {
 /** Whether a secret is made of few characters, or of the same ones again and again. */
 const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.+?)\1+$/s.test(secret);
 
-/** What is set, right or wrong: by it a wrong value is told from a missing one. */
-type Given = Partial<Record<string, string>>;
+/** The variables that are set, unchecked: a wrong value is in here, a missing one is not. */
+type RawEnv = Partial<Record<string, string>>;
 
 /** What a public origin needs beyond what the demo does. */
-function faultsOfPublicOrigin(given: Given, values: Values, publicOrigin: string): string[] {
+function faultsOfPublicOrigin(raw: RawEnv, values: Values): string[] {
   const { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS, SESSION_SECRET } = values;
   const faults: string[] = [];
-  if (!given.GOOGLE_CLIENT_ID && !given.X_CLIENT_ID && !given.OIDC_ISSUER) {
+  if (!raw.GOOGLE_CLIENT_ID && !raw.X_CLIENT_ID && !raw.OIDC_ISSUER) {
     faults.push(
       'GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
     );
   }
   if (values.OIDC_ISSUER?.startsWith('http:')) faults.push('OIDC_ISSUER: must be https with a public origin');
-  if (!given.SESSION_SECRET)
-    faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
+  if (!raw.SESSION_SECRET) faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
   else if (SESSION_SECRET && isGuessable(SESSION_SECRET))
     faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');
   const urls = { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS };
@@ -179,7 +178,7 @@ function faultsOfPublicOrigin(given: Given, values: Values, publicOrigin: string
   }
   if (values.NODE_ENV === 'development')
     faults.push('NODE_ENV: development is for this machine only; leave it out with a public origin');
-  if (!publicOrigin.startsWith('https:'))
+  if (values.PUBLIC_ORIGIN?.startsWith('http:'))
     faults.push('PUBLIC_ORIGIN: must be https unless it is this machine');
   return faults;
 }
@@ -193,43 +192,45 @@ const sets = [
 ];
 
 /** What is missing beside what is set. */
-function faultsOfSets(given: Given): string[] {
+function faultsOfSets(raw: RawEnv): string[] {
   const faults: string[] = [];
   for (const names of sets) {
-    const count = names.filter((name) => given[name]).length;
+    const count = names.filter((name) => raw[name]).length;
     if (count === 0 || count === names.length) continue;
     const last = names.at(-1);
     const rest = names.slice(0, -1).join(', ');
     faults.push(`${rest} and ${last}: set ${names.length === 2 ? 'both or neither' : 'all of them or none'}`);
   }
-  if (given.OIDC_NAME && !given.OIDC_ISSUER) faults.push('OIDC_ISSUER: needed when OIDC_NAME is set');
+  if (raw.OIDC_NAME && !raw.OIDC_ISSUER) faults.push('OIDC_ISSUER: needed when OIDC_NAME is set');
   for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS']) {
-    if (given[name] && !given.DATABASE_URL) faults.push(`DATABASE_URL: needed when ${name} is set`);
+    if (raw[name] && !raw.DATABASE_URL) faults.push(`DATABASE_URL: needed when ${name} is set`);
   }
-  if (given.S3_ENDPOINT && !given.S3_ACCESS_KEY) faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
+  if (raw.S3_ENDPOINT && !raw.S3_ACCESS_KEY) faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
   return faults;
 }
 
 /** The values that are right, with the defaults of all others, and a fault for each that is wrong. */
-function readValues(given: Given): { values: Values; faults: string[] } {
-  const parsed = Environment.safeParse(given);
+function readValues(raw: RawEnv): { values: Values; faults: string[] } {
+  const parsed = Environment.safeParse(raw);
   if (parsed.success) return { values: parsed.data, faults: [] };
   const wrong = parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }));
   const without = Object.fromEntries(wrong.map(({ name }) => [name, undefined]));
   return {
-    values: Environment.parse({ ...given, ...without }),
+    values: Environment.parse({ ...raw, ...without }),
     faults: wrong.map(({ name, message }) => `${name}: ${message} (see .env.example)`),
   };
 }
 
 /** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { values, faults } = readValues(given);
+  const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const { values, faults } = readValues(raw);
   const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
-  const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
-  faults.push(...faultsOfSets(given));
-  if (!isLoopback) faults.push(...faultsOfPublicOrigin(given, values, publicOrigin));
+  // an origin that cannot be read was not meant to be the default, so it is checked as a public one
+  const isUnreadable = raw.PUBLIC_ORIGIN !== undefined && values.PUBLIC_ORIGIN === undefined;
+  const isLoopback = !isUnreadable && isLoopbackHost(new URL(publicOrigin).hostname);
+  faults.push(...faultsOfSets(raw));
+  if (!isLoopback) faults.push(...faultsOfPublicOrigin(raw, values));
   // several of a list may be wrong in the same way
   if (faults.length > 0) throw new EnvError([...new Set(faults)]);
   const MATINEE_HOST = values.MATINEE_HOST ?? defaultHost(publicOrigin);

@@ -82,14 +82,14 @@ describe('npm run db:migrate: the stock Prisma CLI', () => {
     expect(code).toBe(0);
   });
 
-  it('takes an empty setting for none, and asks the embedded database', async () => {
+  it('takes a blank setting for none, and asks the embedded database', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-prisma-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const name of ['node_modules', 'prisma', 'scripts'])
       symlinkSync(path.join(root, name), path.join(folder, name));
     copyFileSync(path.join(root, 'prisma.config.ts'), path.join(folder, 'prisma.config.ts'));
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(path.join(folder, '.env'), 'DATABASE_URL=\nMATINEE_DATA=\n');
+    writeFileSync(path.join(folder, '.env'), 'DATABASE_URL=\nMATINEE_DATA=" "\n');
     mkdirSync(path.join(folder, '.data'));
     writeFileSync(path.join(folder, '.data', 'postgres.json'), '{ "port": 9, "password": "x" }');
     const cli = ['node_modules/prisma/build/index.js', 'migrate', 'status'];
