@@ -1,8 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { Environment } from './src-server/env.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
+/** Blank counts as not set: commands that tests run would work on the product that the shell configures. */
+const env = {
+  ...Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, '']])),
+  ),
+  NODE_ENV: 'test',
+};
+
 /** A worker loads the product once for all its files; what a file changes of the surroundings is put back after each test. */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+const shared = { env, isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 export default defineConfig({
   test: {

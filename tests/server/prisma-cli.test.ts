@@ -44,7 +44,7 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...{ DATABASE_URL: options.databaseUrl, MATINEE_DATA: undefined },
       PRISMA_SCHEMA_ENGINE_BINARY: engine,
       CHECKPOINT_DISABLE: '1',
       NO_COLOR: '1',
