@@ -1,6 +1,6 @@
 /**
- * Prisma's own CLI on the configured database: `npm run db:migrate`, `db:reset`, `db:studio`. The embedded database is
- * started for the duration when it does not run.
+ * Prisma's own CLI on the configured database: `npm run db:migrate`, `db:reset`, `db:studio`, `db:generate`. The
+ * embedded database is started for the duration when it does not run, unless the command needs none.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,10 +9,10 @@ import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 
-async function runPrisma(lifecycle: Lifecycle, databaseUrl: string): Promise<number> {
+async function runPrisma(lifecycle: Lifecycle, databaseUrl?: string): Promise<number> {
   const child = spawn(process.execPath, ['node_modules/prisma/build/index.js', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
   });
   const ended = once(child, 'exit');
   // The database is given back after the CLI has ended, so a signal ends the CLI first.
@@ -25,6 +25,10 @@ async function runPrisma(lifecycle: Lifecycle, databaseUrl: string): Promise<num
 }
 
 await runScript(async (lifecycle) => {
+  if (process.argv[2] === 'generate') {
+    process.exitCode = await runPrisma(lifecycle);
+    return;
+  }
   const env = loadEnv();
   process.exitCode = await withDatabase({ env, lifecycle }, (url) => runPrisma(lifecycle, url));
 });

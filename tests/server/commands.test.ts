@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,27 @@ import { quickFolder } from '#tests/support/quick-folder.ts';
 const run = promisify(execFile);
 
 describe('commands', () => {
+  it('of package.json go through bootstrap.mjs, which sets up a fresh checkout', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const direct = Object.entries(scripts).filter(
+      ([, command]) => !command.startsWith('node scripts/bootstrap.mjs '),
+    );
+    expect(direct).toEqual([]);
+  });
+
+  it('prisma generate needs no database', async () => {
+    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
+    const { stdout } = await run(
+      process.execPath,
+      ['scripts/bootstrap.mjs', 'prisma', 'generate', '--help'],
+      { env: { ...process.env, MATINEE_DATA } },
+    );
+    expect(stdout).toContain('Generate artifacts');
+    expect(existsSync(MATINEE_DATA)).toBe(false);
+  });
+
   it.each([
     ...['start', 'dev', 'check', 'test', 'test-changed', 'test-faults', 'deploy', 'audit', 'client-pack'],
     'pictures',
