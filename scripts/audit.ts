@@ -15,7 +15,7 @@ const command = new Command('npm run audit').description(
 await runScript(async (lifecycle) => {
   command.parse();
   const env = loadEnv();
-  const { faults, moved } = await withDatabase({ env, lifecycle }, async (url) => {
+  const { faults, moved } = await withDatabase({ env, lifecycle, mustExist: true }, async (url) => {
     const db = createDb({
       url,
       bus: createMemoryBus(),

@@ -51,7 +51,7 @@ await runCommand(command, async (lifecycle) => {
       if (check) return await checkArchive(file, shown);
       const env = loadEnv();
       if (into !== undefined) await deleteOldDrafts(into);
-      return await withDatabase({ env, lifecycle }, async (databaseUrl) =>
+      return await withDatabase({ env, lifecycle, mustExist: true }, async (databaseUrl) =>
         makeBackup({ databaseUrl, store: await createObjectStore(env), progress: shown }, file),
       );
     } finally {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Env } from '#server/env.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
-import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { existingDataFolder, prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, isForeseen, reasonOf } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 
@@ -67,10 +67,10 @@ type DatabaseEnv = Pick<Env, 'MATINEE_DATA'> & Partial<Pick<Env, 'DATABASE_URL' 
 
 /**
  * Runs a command on the configured database, past a pooler, or else on the embedded one, beside a running product or started
- * until the script ends.
+ * until the script ends. With `mustExist`, an embedded one that was never started is a fault and is not made.
  */
 export async function withDatabase<T>(
-  { env, lifecycle }: { env: DatabaseEnv; lifecycle: Lifecycle },
+  { env, lifecycle, mustExist = false }: { env: DatabaseEnv; lifecycle: Lifecycle; mustExist?: boolean },
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, DIRECT_DATABASE_URL, MATINEE_DATA } = env;
@@ -79,7 +79,8 @@ export async function withDatabase<T>(
     await checkDatabase(DIRECT_DATABASE_URL, isDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL');
     return await explainOutage(() => use(DIRECT_DATABASE_URL));
   }
-  const { url } = await lifecycle.own(borrowEmbedded(prepareDataFolder(MATINEE_DATA)));
+  const dataFolder = mustExist ? existingDataFolder(MATINEE_DATA) : prepareDataFolder(MATINEE_DATA);
+  const { url } = await lifecycle.own(borrowEmbedded(dataFolder));
   return await explainOutage(() => use(url));
 }
 

@@ -93,7 +93,7 @@ export async function withTools(
   command: (tools: Tools) => Promise<Answer>,
 ): Promise<void> {
   const env = loadEnv();
-  const { text, value } = await withDatabase({ env, lifecycle }, (url) =>
+  const { text, value } = await withDatabase({ env, lifecycle, mustExist: true }, (url) =>
     useTools({ env, url }, dryRun, command),
   );
   const answer = dryRun

@@ -22,3 +22,20 @@ export function prepareDataFolder(folder: string): string {
   }
   return full;
 }
+
+/** The full path of a MATINEE_DATA in which Matinee was started before. Throws a sentence where it was not, and makes nothing. */
+export function existingDataFolder(folder: string): string {
+  const full = path.resolve(folder);
+  try {
+    accessSync(path.join(full, 'postgres'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      throw new CliError(
+        `There is no database in the data folder ${full}.`,
+        'Correct MATINEE_DATA, or start Matinee on it once.',
+      );
+    }
+    // whatever else keeps it from being read, prepareDataFolder says
+  }
+  return prepareDataFolder(full);
+}
