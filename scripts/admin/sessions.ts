@@ -8,7 +8,7 @@ import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
 /** A fresh session of a member, as the value of a Cookie header; the log of moderation says so. */
 export async function createSession(
-  { db, env, bus }: Omit<Tools, 'store'>,
+  { db, env, bus, dryRun }: Omit<Tools, 'store'>,
   username: string,
 ): Promise<Answer> {
   const member = await findMember(db, username);
@@ -16,13 +16,18 @@ export async function createSession(
     throw new CliError(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
   await db.write((tx) => noteAct(tx, maintainer, { kind: 'session', memberId: member.id }));
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
+  if (dryRun) {
+    // the cookie of a session that is undone would open nothing
+    const text = `A session of @${member.username} is created, and its Cookie header printed.`;
+    return { text, value: { username: member.username } };
+  }
   const [header = ''] = cookie.split(';');
   return { text: header, value: { cookie: header } };
 }
 
 /** Where a member is signed in, last used first; `end` ends all of these sessions, or the one that begins like this. */
 export async function userSessions(
-  { db, env, bus }: Omit<Tools, 'store'>,
+  { db, env, bus }: Omit<Tools, 'store' | 'dryRun'>,
   username: string,
   end?: string | true,
 ): Promise<Answer> {

@@ -18,6 +18,8 @@ export interface Tools {
   bus: Bus;
   /** Where files lie; asked for by those who need it, for it may be away. */
   store: () => Promise<ObjectStore>;
+  /** All it does is undone. */
+  dryRun: boolean;
 }
 
 /** What a command answers: for people, and for machines. */
@@ -79,7 +81,7 @@ export async function useTools<T>(
   };
   try {
     await checkHasTables(db.pool);
-    return await use({ env, db, bus, store });
+    return await use({ env, db, bus, store, dryRun });
   } finally {
     await bus.close();
     await db.close();
