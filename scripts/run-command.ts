@@ -11,8 +11,8 @@ export async function runCommand(
   main: (lifecycle: Lifecycle) => Promise<void>,
 ): Promise<void> {
   command
-    .showHelpAfterError(!json)
-    .configureOutput({ outputError: (text, write) => json || write(text) })
+    .showHelpAfterError()
+    .configureOutput({ writeErr: (text) => json || process.stderr.write(text) })
     .exitOverride();
   await runScript(
     async (lifecycle) => {

@@ -164,9 +164,13 @@ describe('commands', () => {
     [['admin'], 'There is no command. `npm run admin -- --help` lists what there is.'],
     [['restore'], "missing required argument 'file'. `npm run restore -- --help` lists what there is."],
     [['backup'], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
-  ])('%j with --json is refused in JSON', async (command, error) => {
+  ])('%j with --json is refused in JSON alone', async (command, error) => {
     const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command, '--json']);
-    await expect(running).rejects.toMatchObject({ code: 1, stdout: `${JSON.stringify({ error })}\n` });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: `${JSON.stringify({ error })}\n`,
+      stderr: '',
+    });
   });
 
   it.each([
