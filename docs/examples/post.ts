@@ -7,6 +7,7 @@
  * ORIGIN names another Matinee than http://localhost:3000.
  */
 import { randomUUID } from 'node:crypto';
+import { TRPCClientError } from '@trpc/client';
 import { createMatineeClient } from 'matinee/client';
 
 const { ORIGIN: origin = 'http://localhost:3000', COOKIE: cookie } = process.env;
@@ -21,8 +22,14 @@ try {
   process.stdout.write(`@${me.username} posted at ${post.createdAt.toISOString()}\n`);
   process.stdout.write(`${origin}/comments/${post.id}\n`);
 } catch (error) {
-  // a refusal of the server's has words for people
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // a refusal of the server's has words for people; without its data, no Matinee has answered
+  const isAway = error instanceof TRPCClientError && !error.data;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    isAway
+      ? `${origin} cannot be reached. Is Matinee running there? ORIGIN names another address.\n`
+      : `${message}\n`,
+  );
   process.exitCode = 1;
 } finally {
   await matinee.close();

@@ -42,6 +42,9 @@ it('createMatineeClient: posts from the command line, with the cookie that sessi
   expect(stdout).toContain(`@${member.username} posted at 20`);
   expect(stdout).toContain(`${server.url}/comments/${rows[0]?.id}`);
   await expect(example({ COOKIE: '' })).rejects.toThrow('Nobody is signed in.');
+  await expect(example({ ORIGIN: 'http://127.0.0.1:1' })).rejects.toThrow(
+    'http://127.0.0.1:1 cannot be reached. Is Matinee running there? ORIGIN names another address.',
+  );
 });
 
 it('createMatineeClient: reads and changes as its member, and as a visitor reads', async () => {
