@@ -66,14 +66,15 @@ export async function writeArchive<T>(
     return result;
   } catch (error) {
     tar.destroy();
-    const cause: unknown = await written.then(
-      () => error,
-      (broken: unknown) =>
-        codeOf(broken).startsWith('E') && codeOf(broken) !== 'ERR_STREAM_PREMATURE_CLOSE' ? broken : error,
+    const writeError: unknown = await written.then(
+      () => undefined,
+      (broken: unknown) => broken,
     );
     removeDraft();
-    if (!['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
-    throw notWritten(file, reasonOf(cause));
+    // a system error, and not the premature close of what was destroyed
+    if (/^E(?!RR_)/.test(codeOf(writeError))) throw notWritten(file, reasonOf(writeError));
+    if (!['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EFBIG'].includes(codeOf(error))) throw error;
+    throw notWritten(file, reasonOf(error));
   } finally {
     process.off('exit', removeDraft);
   }

@@ -82,6 +82,10 @@ describe('npm run backup', () => {
         makeBackup({ databaseUrl, store, progress }, path.join(backups.folder, place, 'such.tar')),
       ).rejects.toThrow(/^The backup could not be written to .*such\.tar \(there is no folder /);
     }
+    // takes no files, not even from root
+    await expect(makeBackup({ databaseUrl, store, progress }, '/proc/such.tar')).rejects.toThrow(
+      /^The backup could not be written to \/proc\/such\.tar \(.*\)\. Give it a place with room that can be written\.$/,
+    );
   });
 
   it('leaves no file when it is interrupted', async () => {
