@@ -126,6 +126,15 @@ async function matchEpisode(titles: TitleSource, { imdbId, tvdbId }: ForeignIds)
 }
 
 /**
+ * What a title is looked for among, in this order. Services that do not say are of films and have some miniseries, which are known
+ * by name and year; by its name alone a film would be taken for a series.
+ */
+function kindsOf({ mediaType, year }: HistoryTitle): readonly MediaType[] {
+  if (mediaType !== null) return [mediaType];
+  return year === null ? ['movie'] : mediaTypes;
+}
+
+/**
  * Finds a title of a history in the movie database: by ids before names. `episode` is given where it is not the title that has
  * ids, but one of its episodes. Throws TITLES_AWAY.
  */
@@ -137,12 +146,14 @@ export async function matchTitle(
   if (episode) return matchEpisode(titles, episode);
   const found = await matchById(titles, title);
   if (found) return matchedTo(found);
-  if (foldTitle(title.name) === '') return unmatched;
-  const kinds: readonly MediaType[] = title.mediaType === null ? mediaTypes : [title.mediaType];
+  const wanted = foldTitle(title.name);
+  if (wanted === '') return unmatched;
   let ambiguous: Match = unmatched;
-  for (const mediaType of kinds) {
+  for (const mediaType of kindsOf(title)) {
     const match = await matchByName(titles, title, mediaType);
     if (match.state === 'matched') return match;
+    if (match.state === 'ambiguous' && match.candidates.some(({ name }) => foldTitle(name) === wanted))
+      return match;
     if (ambiguous.state === 'unmatched') ambiguous = match;
   }
   return ambiguous;

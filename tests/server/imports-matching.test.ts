@@ -216,6 +216,21 @@ describe('a title with a name', () => {
     });
     expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001, { mediaType: null })))).toBe(7);
     expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001)))).toBe('unmatched');
+    // without a year, a series of that name may be any
+    expect(outcome(await matchTitle(titles, film('Band of Brothers', null, { mediaType: null })))).toBe(
+      'unmatched',
+    );
+  });
+
+  it('asks among films of that name rather than taking the one series of it', async () => {
+    const { titles } = await having({
+      movies: [
+        { id: 3, title: 'Pinocchio', release_date: '2022-09-08' },
+        { id: 4, title: 'Pinocchio', release_date: '2022-11-09' },
+      ],
+      shows: [{ id: 5, name: 'Pinocchio', first_air_date: '2022-01-01' }],
+    });
+    expect(outcome(await matchTitle(titles, film('Pinocchio', 2022, { mediaType: null })))).toEqual([3, 4]);
   });
 });
 
