@@ -37,6 +37,26 @@ describe('several imports of one member', () => {
     expect(await diaryOf(member)).toEqual(whole);
   });
 
+  it('of a title by two names make its viewing of an unknown day once, and each of one list', async () => {
+    const member = await makeMember(api.pool);
+    const films = (...rows: string[]): Files => ({
+      'watched.csv': ['Date,Name,Year,Letterboxd URI', ...rows].join('\n'),
+    });
+    await bring(member, films('2022-02-02,Alien,1979,', '2022-02-03,Alien,1980,', '2022-02-04,Alien,,'));
+    expect(await diaryOf(member)).toEqual(['Alien me']);
+    const other = await makeMember(api.pool);
+    const diary = {
+      'diary.csv': [
+        'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date',
+        ...['2020-02-02,Alien,1979,https://boxd.it/a1,,,,', '2021-02-02,Alien,1979,https://boxd.it/a2,,,,'],
+        '2019-02-02,Alien,1980,https://boxd.it/a3,,,,',
+      ].join('\n'),
+    };
+    await bring(other, diary);
+    expect(await diaryOf(other)).toEqual(['Alien me', 'Alien me']);
+    expect(await (await bring(other, diary)).made()).toBe(0);
+  });
+
   it.each(orders.map((order) => [order.join(', '), order] as const))(
     'make the same diary list by list: %s',
     async (_name, order) => {

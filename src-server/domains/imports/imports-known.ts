@@ -92,9 +92,10 @@ const leave: ImportAction = { act: 'leave' };
 
 /**
  * Whether the diary tells of a row's viewing already, so that each is there once, however many lists tell of it and in whatever
- * order they are brought: on a day as often as the row says, and without a day by any viewing that is not of the same import, whose
- * other rows tell of other viewings. A rating without a day is for the latest viewing, unless one is rated; a text without a day is a
- * viewing of its own.
+ * order they are brought: on a day as often as the row says, and without a day by any viewing except those of a day that the same
+ * import made, whose rows tell of other viewings. Rows of one import come in the order of `nth`, so that its own viewings without a
+ * day are those that an earlier `nth`, or another name of the title, has told of. A rating without a day is for the latest viewing,
+ * unless one is rated; a text without a day is a viewing of its own.
  */
 export function actionFor(
   known: readonly KnownViewing[],
@@ -113,7 +114,7 @@ export function actionFor(
     const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
     return adds && sameDay.isFillable ? { act: 'replace', known: sameDay } : leave;
   }
-  const others = known.filter(({ isOwn }) => !isOwn);
+  const others = known.filter((one) => !one.isOwn || one.watchedOn === null);
   if (others.length < nth) return make;
   if (note !== '' && !others.some((one) => one.note === note)) return replace(undated, make);
   if (!isRated || known.some((one) => one.isRated)) return leave;
