@@ -1,3 +1,4 @@
+import { mediaTypes } from '#shared/media-types.ts';
 import { SeriesState } from '#shared/views/series.ts';
 import { dayColumn } from './day-column.ts';
 import { idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
@@ -31,9 +32,10 @@ interface Named {
 }
 
 function titleOf(record: CsvRecord): HistoryTitle {
+  const type = record.get('type');
   return {
-    // mostly films, and some series that are told as one
-    mediaType: record.get('type') === 'show' ? 'show' : null,
+    // only our own list says it; Letterboxd's are mostly films, and some series that are told as one
+    mediaType: mediaTypes.find((one) => one === type) ?? null,
     name: plainText(record.get('name') || record.get('title')),
     year: yearIn(record.get('year')),
     tmdbId: idOf(record.get('tmdbid')),

@@ -82,6 +82,13 @@ describe('Letterboxd', () => {
     ]);
   });
 
+  it('keeps what a corrected row says that it is', async () => {
+    const csv =
+      'List,Type,Title,Year,Reason\nviewing,movie,Heat,,\nviewing,show,Dark,,\nviewing,,Ran,1985,\n';
+    const { rows } = await readFiles({ 'corrected.csv': csv });
+    expect(rows.map(({ title }) => title.mediaType)).toEqual(['movie', 'show', null]);
+  });
+
   it('asks for a name where columns do not tell a watchlist from what was watched', async () => {
     const watchlist = (await fixtureFiles('letterboxd'))['watchlist.csv'] ?? '';
     expect(linesOf(await readFiles({ 'watchlist.csv': watchlist }))).toHaveLength(2);
