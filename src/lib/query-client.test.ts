@@ -1,5 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { MutationObserver } from '@tanstack/react-query';
+import type { MutationKey } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
@@ -89,6 +90,38 @@ describe('the toast of a failure', () => {
     answer();
     await earlier;
     expect(shown()).toEqual([watchlist.message]);
+  });
+
+  interface Comment {
+    id: string;
+    text?: string;
+  }
+  const failed = { title: 'Error', message: 'Failed to save' };
+  const save = (comment: Comment, mutationFn: () => Promise<unknown>, mutationKey?: MutationKey) =>
+    new MutationObserver<unknown, Error, Comment>(client, {
+      mutationFn,
+      mutationKey,
+      meta: { failed, about: ({ id }: Comment) => id },
+    })
+      .mutate(comment)
+      .catch(() => null);
+
+  it('stays when something else is tried that fails in the same words', async () => {
+    await save({ id: 'a' }, offline);
+    await save({ id: 'b' }, offline);
+    expect(shown()).toEqual([failed.message, failed.message]);
+    await save({ id: 'b' }, () => Promise.resolve());
+    expect(shown()).toEqual([failed.message]);
+    await save({ id: 'a' }, () => Promise.resolve(), ['another change']);
+    expect(shown()).toEqual([failed.message]);
+    await save({ id: 'a' }, () => Promise.resolve());
+    expect(shown()).toEqual([]);
+  });
+
+  it('goes when the same is tried again with another text', async () => {
+    await save({ id: 'a', text: 'Hte end' }, offline);
+    await save({ id: 'a', text: 'The end' }, () => Promise.resolve());
+    expect(shown()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import type { MutationMeta } from '@tanstack/react-query';
+import { MutationCache, QueryClient, hashKey, replaceEqualDeep } from '@tanstack/react-query';
+import type { Mutation, MutationMeta } from '@tanstack/react-query';
 import { hideToast, toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
@@ -12,9 +12,13 @@ declare module '@tanstack/react-query' {
       failed?: Toast;
       /** The toast for a refusal by the server, made from its message; without one it is `failed`. */
       refused?: (message: string) => Toast;
+      /** What its variables are about, where it can be tried for several things: its id, not the text that is sent for it. */
+      about?: (variables: never) => unknown;
     };
   }
 }
+
+type AnyMutation = Mutation<unknown, unknown>;
 
 /** The deep comparison compares plain values and would take every date for a change. */
 function withSameDates(before: unknown, after: unknown): unknown {
@@ -67,23 +71,26 @@ export function failureToast(
   return goneReasons.has(data.reason) ? { title: data.title, message: error.message } : failed;
 }
 
-/** The id of a failure's toast: the same for whatever fails in the same words. */
-const failureId = ({ title, message }: Toast): string => `failed:${title}:${message}`;
+/** The id of the toast of a failure: the same when the same is tried again. */
+const failureId = ({ title, message }: Toast, { options, meta, state }: AnyMutation): string =>
+  hashKey(['failed', title, message, options.mutationKey, meta?.about?.(state.variables as never)]);
 
 /** The query client: its data is what the server sent. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       // Not when it has succeeded: one of several that were sent together must not hide that another has failed.
-      onMutate(_variables, { meta }) {
-        if (meta?.failed) hideToast(failureId(meta.failed));
+      onMutate(_variables, mutation) {
+        const { failed } = mutation.meta ?? {};
+        if (failed) hideToast(failureId(failed, mutation));
       },
       onError(error, _variables, _context, mutation) {
         const { failed, refused } = mutation.meta ?? {};
         const data = errorDataOf(error);
         // the dialog handles it in place
         if (!failed || data?.reason === 'SIGN_IN_AGAIN') return;
-        toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed', id: failureId(failed) });
+        const id = failureId(failed, mutation);
+        toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed', id });
       },
     }),
     defaultOptions: {

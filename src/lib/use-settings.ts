@@ -22,7 +22,7 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
   const query = useSettingsQuery();
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
-    meta: { failed },
+    meta: { failed, about: (changed: UpdateSettings) => Object.keys(changed) },
     // what is being read may be from before the change
     onMutate: () => utils.account.settings.cancel(),
     onSuccess: (settings) => {

@@ -24,7 +24,7 @@ export function useSetSeen(
   });
   // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
-    meta: { failed: seenToasts.failed },
+    meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiary(client, title, marks),
   });
   return { setSeen: (seen) => set(seen), setDay: (on) => mutate({ ...title, seen: true, on }) };

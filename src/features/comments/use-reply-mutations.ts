@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { repliesToasts } from '#shared/messages/replies.ts';
+import type { CreateReply } from '#shared/schemas/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
@@ -33,22 +34,22 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
   };
   // two, since a mutation has one error text
   const { mutateAsync: createComment } = trpc.replies.create.useMutation({
-    meta: { failed: repliesToasts.commentFailed },
+    meta: { failed: repliesToasts.commentFailed, about: () => contentId },
     onError,
   });
   const { mutateAsync: createReply } = trpc.replies.create.useMutation({
-    meta: { failed: repliesToasts.replyFailed },
+    meta: { failed: repliesToasts.replyFailed, about: ({ parentId }: CreateReply) => parentId },
     onError,
   });
   const { mutateAsync: update } = trpc.replies.update.useMutation({
-    meta: { failed: repliesToasts.updateFailed },
+    meta: { failed: repliesToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onError: (error, { id }) => {
       if (errorDataOf(error)?.reason === 'NOT_FOUND') applyAnswer(deletionOf(items, id));
     },
   });
   const { mutateAsync: remove } = useMutation({
     mutationFn: (reply: { id: string }) => trpcClient.replies.remove.mutate(reply).catch(nullIfGone),
-    meta: { failed: repliesToasts.removeFailed },
+    meta: { failed: repliesToasts.removeFailed, about: ({ id }: { id: string }) => id },
   });
 
   return {

@@ -12,7 +12,7 @@ export function useRemovePost({ id, review }: ContentView, onRemoved?: () => voi
   const client = useClient();
   return useMutation({
     mutationFn: () => client.trpcClient.content.remove.mutate({ id }).catch(nullIfGone),
-    meta: { failed: contentToasts.removeFailed, refused: contentToasts.removeRefused },
+    meta: { failed: contentToasts.removeFailed, refused: contentToasts.removeRefused, about: () => id },
     onSuccess: () => {
       toast({ ...contentToasts.removed, tone: 'done' });
       onRemoved?.();

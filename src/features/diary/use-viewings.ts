@@ -25,7 +25,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
   const client = useClient();
   return useMutation({
     mutationFn: ({ id }: ViewingView) => client.trpcClient.diary.remove.mutate({ id }).catch(nullIfGone),
-    meta: { failed: diaryToasts.removeFailed },
+    meta: { failed: diaryToasts.removeFailed, about: ({ id }: ViewingView) => id },
     onSuccess: (_, viewing) => {
       onRemoved(viewing);
       refreshAfter(client, viewing);
@@ -37,7 +37,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
 export function useRemoveViewing(): (viewing: ViewingView) => void {
   const client = useClient();
   const restore = trpc.diary.restore.useMutation({
-    meta: { failed: diaryToasts.restoreFailed },
+    meta: { failed: diaryToasts.restoreFailed, about: ({ id }: { id: string }) => id },
     onSuccess: (viewing) => {
       applyRestoration(client.store, viewing);
       applyUpdate(client.store, viewing);
@@ -59,7 +59,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
 function useUpdateViewing() {
   const client = useClient();
   return trpc.diary.update.useMutation({
-    meta: { failed: diaryToasts.updateFailed },
+    meta: { failed: diaryToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onSuccess: (viewing) => {
       applyUpdate(client.store, viewing);
       refreshAfter(client, viewing);
@@ -97,7 +97,7 @@ export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const attempt = useRef<Attempt>(null);
   const undo = useRemoval(() => toast({ ...diaryToasts.removed, id: 'viewing' }));
   const log = trpc.diary.log.useMutation({
-    meta: { failed: diaryToasts.logFailed },
+    meta: { failed: diaryToasts.logFailed, about: ({ title }: LogViewing) => title },
     onSuccess: (viewing) => {
       attempt.current = null;
       refreshAfter(client, viewing);

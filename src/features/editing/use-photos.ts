@@ -7,7 +7,6 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { useClient } from '#client/lib/client.ts';
-import { failureToast } from '#client/lib/query-client.ts';
 import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -39,6 +38,7 @@ export function usePhotos(own: OwnProfile): Photos {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
   const attach = trpc.photos.add.useMutation({
+    meta: { failed: photosToasts.failed, about: ({ imageId }: { imageId: string }) => imageId },
     onSuccess: applyOwn,
     onError: readAgain,
   });
@@ -55,13 +55,13 @@ export function usePhotos(own: OwnProfile): Photos {
     },
   });
   const describe = trpc.photos.describe.useMutation({
-    meta: { failed: photosToasts.altFailed },
+    meta: { failed: photosToasts.altFailed, about: ({ id }: { id: string }) => id },
     onSuccess: applyOwn,
     onError: readAgain,
   });
   const remove = useMutation({
     mutationFn: (photo: { id: string }) => trpcClient.photos.remove.mutate(photo).catch(nullIfGone),
-    meta: { failed: photosToasts.removeFailed },
+    meta: { failed: photosToasts.removeFailed, about: ({ id }: { id: string }) => id },
     onError: readAgain,
     onSuccess: (saved) => {
       if (saved) applyOwn(saved);
@@ -94,10 +94,7 @@ export function usePhotos(own: OwnProfile): Photos {
           await attach.mutateAsync({ imageId: sent.image.id });
           toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
         } catch (error) {
-          // not by `meta.failed`, whose toast would go with the next photo
-          const data = errorDataOf(error);
-          toast({ ...failureToast({ failed: photosToasts.failed }, error as Error, data), tone: 'failed' });
-          if (data?.reason === 'TOO_MANY_PHOTOS') return;
+          if (errorDataOf(error)?.reason === 'TOO_MANY_PHOTOS') return;
         }
       }
     },

@@ -19,7 +19,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
   const list = useRef<HTMLUListElement>(null);
   const query = trpc.imports.matches.useInfiniteQuery({ id }, { ...byCursor, gcTime: 0 });
   const choose = trpc.imports.choose.useMutation({
-    meta: { failed: importsToasts.chooseFailed },
+    meta: { failed: importsToasts.chooseFailed, about: ({ rowId }: { rowId: string }) => rowId },
     onSuccess: (changed, { rowId }) => {
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
       const next = item?.nextElementSibling ?? item?.previousElementSibling;

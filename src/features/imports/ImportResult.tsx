@@ -113,7 +113,7 @@ function FirstPoop({ poop: { name, watchedOn, ...title } }: { poop: NonNullable<
 function TakeBack({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const { mutateAsync: undo } = trpc.imports.undo.useMutation({
-    meta: { failed: importsToasts.undoFailed },
+    meta: { failed: importsToasts.undoFailed, about: () => id },
     onSuccess: (changed) => utils.imports.get.setData({ id }, changed),
   });
   const askToUndo = () =>

@@ -34,7 +34,7 @@ const visibilities = viewingVisibilities.map((value) => ({
 export function ImportSummary({ found: { id, source, summary } }: { found: ImportView }) {
   const utils = trpc.useUtils();
   const start = trpc.imports.start.useMutation({
-    meta: { failed: importsToasts.startFailed },
+    meta: { failed: importsToasts.startFailed, about: () => id },
     onSuccess: (started) => utils.imports.get.setData({ id }, started),
     // another tab has started it
     onError: (error) => errorDataOf(error) && void utils.imports.get.invalidate({ id }),

@@ -23,7 +23,7 @@ export async function setConversationMuted(
   const { queryClient, queryUtils, trpcClient } = client;
   const mutation = new MutationObserver(queryClient, {
     mutationFn: () => trpcClient.notifications.setMuted.mutate({ target, muted }),
-    meta: { failed: notificationsToasts.muteFailed },
+    meta: { failed: notificationsToasts.muteFailed, about: () => target },
   });
   await mutation.mutate();
   queryUtils.notifications.isMuted.setData(isMutedInput(target), { muted });

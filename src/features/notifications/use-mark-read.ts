@@ -17,7 +17,7 @@ function applyRead(store: ClientStore, { kind, id }: NotificationView, rev: numb
 export function useMarkRead() {
   const store = useClientStore();
   const { mutateAsync } = trpc.notifications.markRead.useMutation({
-    meta: { failed: notificationsToasts.markFailed },
+    meta: { failed: notificationsToasts.markFailed, about: ({ id }: { id: string }) => id },
   });
   return (row: NotificationView): void => {
     // the target screen must contain what the notification is about

@@ -19,7 +19,7 @@ interface SeriesMenuProps {
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
   const options = {
-    meta: { failed: seriesToasts.stateFailed },
+    meta: { failed: seriesToasts.stateFailed, about: () => progress.tmdbId },
     onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed),
   };
   const setState = trpc.series.setState.useMutation(options);

@@ -114,7 +114,7 @@ function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: Se
   const menu = useSeriesMenu();
   const status = useFocusFallback();
   const start = trpc.series.setState.useMutation({
-    meta: { failed: seriesToasts.stateFailed },
+    meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
     onSuccess: (changed) => applyProgress(client, changed),
   });
   if (!viewer) return null;

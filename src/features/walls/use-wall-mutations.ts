@@ -22,15 +22,19 @@ export interface WallMutations {
 export function useWallMutations(profileId: string): WallMutations {
   const { applyAnswer } = useLiveChanges<WallPostView>('wall', profileId);
   const { store, trpcClient, queryUtils } = useClient();
-  const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: wallsToasts.postFailed } });
-  const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: wallsToasts.replyFailed } });
+  const { mutateAsync: post } = trpc.walls.create.useMutation({
+    meta: { failed: wallsToasts.postFailed, about: () => profileId },
+  });
+  const { mutateAsync: reply } = trpc.walls.reply.useMutation({
+    meta: { failed: wallsToasts.replyFailed, about: ({ postId }: { postId: string }) => postId },
+  });
   const { mutateAsync: removePost } = useMutation({
     mutationFn: (entry: { id: string }) => trpcClient.walls.remove.mutate(entry).catch(nullIfGone),
-    meta: { failed: wallsToasts.removePostFailed },
+    meta: { failed: wallsToasts.removePostFailed, about: ({ id }: { id: string }) => id },
   });
   const { mutateAsync: removeReply } = useMutation({
     mutationFn: (entry: { id: string }) => trpcClient.walls.removeReply.mutate(entry).catch(nullIfGone),
-    meta: { failed: wallsToasts.removeReplyFailed },
+    meta: { failed: wallsToasts.removeReplyFailed, about: ({ id }: { id: string }) => id },
   });
   return {
     async post({ text, clientId }) {

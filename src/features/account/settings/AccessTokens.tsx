@@ -201,7 +201,7 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
   const utils = trpc.useUtils();
   const { mutateAsync: revoke } = useMutation({
     mutationFn: () => trpcClient.tokens.revoke.mutate({ id }).catch(nullIfGone),
-    meta: { failed: tokenToasts.revokeFailed },
+    meta: { failed: tokenToasts.revokeFailed, about: () => id },
     onSuccess: () => utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id)),
   });
   const askToRevoke = () =>

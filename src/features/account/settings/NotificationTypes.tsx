@@ -51,7 +51,7 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
   const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
     // two quick changes of one switch arrive in order
     scope: { id: `mute ${type}` },
-    meta: { failed: notificationsToasts.muteFailed },
+    meta: { failed: notificationsToasts.muteFailed, about: () => type },
     // what is being read may be from before the change
     onMutate: () => utils.notifications.mutedTypes.cancel(),
     onSuccess: (now) =>

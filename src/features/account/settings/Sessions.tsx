@@ -76,7 +76,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   const utils = trpc.useUtils();
   const { mutateAsync: end } = useMutation({
     mutationFn: () => trpcClient.account.endSession.mutate({ id }).catch(nullIfGone),
-    meta: { failed: sessionToasts.endFailed },
+    meta: { failed: sessionToasts.endFailed, about: () => id },
     onSuccess: () => {
       utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });

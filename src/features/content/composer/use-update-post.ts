@@ -11,7 +11,7 @@ export function useUpdatePost(onUpdated: () => void) {
   const client = useClient();
   const { store } = client;
   return trpc.content.update.useMutation({
-    meta: { failed: contentToasts.updateFailed },
+    meta: { failed: contentToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onError: (error, { id }) => {
       // the screen says so, and keeps the text
       if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') applyRemoval(store, { kind: 'content', id });
