@@ -17,6 +17,9 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
+/** Milliseconds after which an idempotent request counts as failed, and can be sent again. */
+export const requestTimeout = 20_000;
+
 /** The server's error; null when the answer was not the server's (offline, time-out). */
 export function errorDataOf(error: unknown): ErrorData | null {
   if (!(error instanceof TRPCClientError)) return null;

@@ -3,7 +3,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { backOff } from '#client/lib/back-off.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { failureToast } from '#client/lib/query-client.ts';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { errorDataOf, requestTimeout } from '#client/lib/trpc.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
@@ -36,15 +36,12 @@ export interface Toggle<Answer = unknown> {
 /** Gives a toggle's definition the type of its answer. */
 export const defineToggle = <Answer>(toggle: Toggle<Answer>): Toggle<Answer> => toggle;
 
-/** Milliseconds after which a request is sent again, which is idempotent. */
-const TIMEOUT = 20_000;
-
 const senderKey = ({ kind, flag }: Pick<PendingToggle, 'kind' | 'flag'>): string => `${kind}:${flag}`;
 
 function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSender {
   const { flag, failed, done, send } = toggle;
   return {
-    send: (pending) => send(api, pending, { signal: AbortSignal.timeout(TIMEOUT) }),
+    send: (pending) => send(api, pending, { signal: AbortSignal.timeout(requestTimeout) }),
     apply: (pending, answer) => toggle.apply(api, pending, answer as Answer),
     onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: flag })),
     ask: (pending, error) => toggle.ask?.(api, pending, errorDataOf(error)) ?? false,
@@ -116,8 +113,8 @@ export function createToggles(api: ApiClient): Toggles {
     retryAfter,
     // while it waits, no other tab delivers
     identify: async () =>
-      (await api.trpcClient.account.me.query(undefined, { signal: AbortSignal.timeout(TIMEOUT) }))?.id ??
-      null,
+      (await api.trpcClient.account.me.query(undefined, { signal: AbortSignal.timeout(requestTimeout) }))
+        ?.id ?? null,
     onOtherMember: () => void api.queryUtils.account.me.invalidate(),
     show: (toggle, wanted) => setPendingFlag(api.store, toggle, toggle.flag, wanted),
     showToast: (refusal) => toast({ ...refusal, tone: 'failed' }),

@@ -1,4 +1,4 @@
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
@@ -56,8 +56,11 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   const { rows } = await pool.query('select name from access_token where profile_id = $1', [nora.id]);
   expect(rows).toEqual([{ name: 'A script' }]);
 
+  const row = sheet.getByRole('listitem').filter({ hasText: 'A script' });
+  await expect(row).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
+  await expect(row).toBeFocused();
   await sheet.getByRole('button', { name: 'Revoke A script' }).click();
   await page
     .getByRole('dialog', { name: 'Revoke “A script”?' })
@@ -75,7 +78,7 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   browse,
   member,
 }) => {
-  const page = await browse(await member(), { permissions: ['clipboard-write'] });
+  const page = await browse(await member(), { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/settings');
   const link = page.getByRole('link', { name: 'Access tokens' });
   await link.click();
@@ -103,6 +106,23 @@ test('the sheet of access tokens stays while one is created, and asks before it 
     await expect(question).toHaveCount(0);
     await expect(token).toBeVisible();
   }
+  await test.step('a reload asks as well', async () => {
+    const asked = page.waitForEvent('dialog');
+    const reload = page.evaluate(() => location.reload()).catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reload;
+    await expect(token).toBeVisible();
+  });
+  await test.step('so does closing it when a part of the token was copied', async () => {
+    const made = await token.innerText();
+    await token.evaluate((element) =>
+      getSelection()?.setBaseAndExtent(element.firstChild!, 0, element.firstChild!, 12),
+    );
+    await page.keyboard.press('ControlOrMeta+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.slice(0, 12));
+  });
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close anyway' }).click();
   await expect(sheet).toHaveCount(0);
@@ -117,4 +137,40 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings$/);
+
+  await link.click();
+  await sheet.getByLabel('Name').fill('A third script');
+  await page.keyboard.press('Enter');
+  const made = await token.innerText();
+  await token.selectText();
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the creation of an access token that gets no answer fails in time, and frees the sheet', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member());
+  // the time runs out when the test says so
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      const limit = new AbortController();
+      addEventListener('timelimit', () => limit.abort());
+      return limit.signal;
+    };
+  });
+  await page.goto('/settings?list=tokens');
+  const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+  await holdRequests(page, /tokens\.create/);
+  const sent = page.waitForRequest(/tokens\.create/);
+  await sheet.getByLabel('Name').fill('A script');
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.evaluate(() => dispatchEvent(new Event('timelimit')));
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the token');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 });

@@ -13,13 +13,14 @@ import {
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { use, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { fill } from '#client/lib/fill.ts';
-import { nullIfGone, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, nullIfGone, requestTimeout, trpc } from '#client/lib/trpc.ts';
+import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -49,13 +50,16 @@ const takeFocus = (element: HTMLElement | null): void => passFocus(null, element
 export function AccessTokens() {
   const tokens = trpc.tokens.list.useQuery(undefined, { gcTime: 0 });
   const controls = useFocusFallback();
+  const list = useRef<HTMLUListElement>(null);
+  const focusToken = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-token="${id}"]`)?.focus();
   return (
     <Stack ref={controls} gap="lg" px={20} pt="md" pb={24}>
       <Text c="quiet">{tokenMessages.about}</Text>
-      <NewToken />
+      <NewToken onDone={focusToken} />
       {tokens.data ? (
         tokens.data.length > 0 && (
-          <ul className={classes.rows} aria-label={settingsMessages.lists.tokens}>
+          <ul ref={list} className={classes.rows} aria-label={settingsMessages.lists.tokens}>
             {tokens.data.map((token) => (
               <Token key={token.id} token={token} />
             ))}
@@ -72,28 +76,35 @@ export function AccessTokens() {
   );
 }
 
-function NewToken() {
+/** `onDone` is called with the id of the token that was made, before the form replaces it. */
+function NewToken({ onDone }: { onDone: (id: string) => void }) {
+  const { trpcClient } = useClient();
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { name: '', scopes: ['read'] as CreateToken['scopes'], expiresInDays: '90' },
     validate,
   });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const create = trpc.tokens.create.useMutation({
+  const create = useMutation({
+    // the sheet stays until it is answered
+    mutationFn: (input: CreateToken) =>
+      trpcClient.tokens.create.mutate(input, { signal: AbortSignal.timeout(requestTimeout) }),
     meta: { failed: tokenToasts.createFailed },
-    onSuccess: async () => {
+    onSuccess: () => {
       setAttempt(null);
       form.reset();
-      await utils.tokens.list.invalidate();
+      void utils.tokens.list.invalidate();
     },
   });
   // the token was copied, or is given up
   const [mayClose, setMayClose] = useState(false);
-  useSheetGuard(create.isPending || (create.isSuccess && !mayClose), (leave) => {
+  const isGuarded = create.isPending || (create.isSuccess && !mayClose);
+  const question = { title: tokenMessages.closeQuestion, text: tokenMessages.closeText };
+  useLeaveGuard(isGuarded, { ...question, onLeave: () => setMayClose(true) });
+  useSheetGuard(isGuarded, (leave) => {
     if (create.isPending) return;
     void ask({
-      title: tokenMessages.closeQuestion,
-      text: tokenMessages.closeText,
+      ...question,
       confirm: tokenMessages.confirmClose,
       onConfirm: () => {
         setMayClose(true);
@@ -102,7 +113,7 @@ function NewToken() {
     });
   });
   const { signInAgain, busy } = useSignInAgain('/settings?list=tokens', tokenToasts.createFailed);
-  if (create.error?.data?.reason === 'SIGN_IN_AGAIN') {
+  if (errorDataOf(create.error)?.reason === 'SIGN_IN_AGAIN') {
     return (
       <Stack gap="sm" role="status" tabIndex={-1} ref={takeFocus}>
         <p>{settingsMessages.signInAgainText}</p>
@@ -113,11 +124,13 @@ function NewToken() {
     );
   }
   if (create.data) {
+    const { id, token } = create.data;
     const done = () => {
+      onDone(id);
       setMayClose(false);
       create.reset();
     };
-    return <MadeToken token={create.data.token} onCopied={() => setMayClose(true)} onDone={done} />;
+    return <MadeToken token={token} onCopied={() => setMayClose(true)} onDone={done} />;
   }
   return (
     <form
@@ -178,10 +191,13 @@ function MadeToken({ token, onCopied, onDone }: MadeTokenProps) {
   useEffect(() => {
     if (copied) reportCopied();
   }, [copied]);
+  const handleCopy = () => {
+    if (getSelection()?.toString().trim() === token) onCopied();
+  };
   return (
     <Alert title={tokenMessages.copyNow} role="status" tabIndex={-1} ref={takeFocus}>
       <Stack gap="sm">
-        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} onCopy={onCopied}>
+        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} onCopy={handleCopy}>
           {token}
         </Text>
         {error && <Text size="sm">{tokenMessages.copyFailed}</Text>}
@@ -215,7 +231,16 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
     ? fill(tokenMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })
     : tokenMessages.neverUsed;
   return (
-    <Flex component="li" align="center" gap={14} mih={64} py="xs">
+    <Flex
+      component="li"
+      data-token={id}
+      tabIndex={-1}
+      aria-label={name}
+      align="center"
+      gap={14}
+      mih={64}
+      py="xs"
+    >
       <RowText
         hint={
           <>
