@@ -160,7 +160,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   const muted = page.getByRole('dialog', { name: 'Muted conversations' });
   await expect(muted.getByRole('listitem')).toContainText('Talk of the town');
   await muted.getByRole('button', { name: /^Unmute/ }).click();
-  await expect(muted.getByRole('button', { name: 'Unmuted' })).toBeVisible();
+  await expect(muted.getByRole('button', { name: 'Unmuted the conversation about a post by' })).toBeVisible();
   const { rows } = await pool.query('select type, content_id from mute where profile_id = $1', [nora.id]);
   expect(rows).toEqual([{ type: 'like_post', content_id: null }]);
 });

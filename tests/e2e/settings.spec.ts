@@ -177,8 +177,11 @@ test('a second press where a member was shown again changes nothing, and a faile
   const press = () => page.mouse.click(x + width / 2, y + height / 2);
   await press();
   await press();
+  await expect(first).toHaveAttribute('data-loading', 'true');
+  await expect(first).toBeFocused();
   answer();
   await expect(first).toHaveText('Shown');
+  await expect(first).toHaveAccessibleName(/^Shown (Theo Marsh|Ines Falk|Ruth Adler)$/);
   await expect(first).toBeFocused();
   await press();
   await page.keyboard.press('Enter');

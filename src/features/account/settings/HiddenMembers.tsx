@@ -43,6 +43,7 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
         label,
         done,
         labelFor: (member) => `${label} ${displayName(member)}`,
+        doneFor: (member) => `${done} ${displayName(member)}`,
         run: (member) => run(client, member),
       }}
     >

@@ -29,6 +29,8 @@ export function MutedConversations() {
         labelFor: ({ author, wall }) =>
           settingsMessages.unmuteConversation(nounOf(wall), displayName(author)),
         done: settingsMessages.unmuted,
+        doneFor: ({ author, wall }) =>
+          settingsMessages.unmutedConversation(nounOf(wall), displayName(author)),
         run: ({ id, wall }) =>
           setConversationMuted(client, { kind: wall === null ? 'post' : 'wall_post', id }, false),
       }}

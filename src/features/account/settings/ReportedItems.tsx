@@ -27,6 +27,8 @@ export function ReportedItems() {
         labelFor: ({ target, author }) =>
           settingsMessages.showAgainLabel(targetNouns[target.kind], displayName(author)),
         done: settingsMessages.shown,
+        doneFor: ({ target, author }) =>
+          settingsMessages.shownLabel(targetNouns[target.kind], displayName(author)),
         run: ({ target }) => showReported(client, target),
       }}
     >

@@ -21,8 +21,14 @@ interface Pages<T> extends MorePages, FailingQuery {
 interface UndoableRowsProps<T> {
   query: Pages<T>;
   empty: { title: string; text: string };
-  /** The label of a row's button, its accessible name, and what replaces both once it is done. */
-  undo: { label: string; labelFor: (item: T) => string; done: string; run: (item: T) => Promise<void> };
+  /** The label of a row's button and its accessible name, and what replaces each once it is done. */
+  undo: {
+    label: string;
+    labelFor: (item: T) => string;
+    done: string;
+    doneFor: (item: T) => string;
+    run: (item: T) => Promise<void>;
+  };
   children: (item: T) => ReactNode;
 }
 
@@ -71,7 +77,9 @@ export function UndoableRows<T extends { id: string }>({
   );
 }
 
-function UndoButton<T>({ item, label, labelFor, done, run }: UndoableRowsProps<T>['undo'] & { item: T }) {
+type UndoButtonProps<T> = UndoableRowsProps<T>['undo'] & { item: T };
+
+function UndoButton<T>({ item, label, labelFor, done, doneFor, run }: UndoButtonProps<T>) {
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
   const undo = async () => {
     setState('busy');
@@ -83,18 +91,19 @@ function UndoButton<T>({ item, label, labelFor, done, run }: UndoableRowsProps<T
       setState('ready');
     }
   };
-  const inert = state !== 'ready' || undefined;
+  const isDone = state === 'done';
   return (
     // keeps the focus, unlike a disabled one
     <Button
       variant="default"
       size="sm"
-      aria-label={state === 'done' ? undefined : labelFor(item)}
-      aria-disabled={inert}
-      data-disabled={inert}
-      onClick={() => !inert && void undo()}
+      loading={state === 'busy'}
+      aria-label={isDone ? doneFor(item) : labelFor(item)}
+      aria-disabled={state !== 'ready' || undefined}
+      data-disabled={isDone || undefined}
+      onClick={() => state === 'ready' && void undo()}
     >
-      {state === 'done' ? done : label}
+      {isDone ? done : label}
     </Button>
   );
 }
