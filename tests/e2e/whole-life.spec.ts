@@ -118,10 +118,9 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   // taken along
   await navigate(page, '/settings');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog', { name: 'Download my data' }).getByRole('link', { name: 'Download' }).click(),
-  ]);
+  const save = page.getByRole('dialog', { name: 'Download my data' }).getByRole('link', { name: 'Download' });
+  await expect(save).toBeFocused();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^matinee-\d{4}-\d{2}-\d{2}\.zip$/);
   const files = await unzip(await readFile(await download.path()));
   const read = (name: string): unknown => JSON.parse(String(files.get(name)));

@@ -1,6 +1,7 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { counts } from '#shared/messages/counts.ts';
@@ -34,11 +35,15 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
   );
 }
 
+/** Takes the focus from the dialog's Close, which has it while the parts are loading. */
+const takeFocus = (element: HTMLElement | null): void =>
+  passFocus(element?.closest('[role="dialog"]'), element);
+
 function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   const [only] = parts;
   if (parts.length === 1 && only) {
     return (
-      <Button component="a" href={only.address} download size="lg" fullWidth data-autofocus>
+      <Button component="a" href={only.address} download size="lg" fullWidth data-autofocus ref={takeFocus}>
         {settingsMessages.download}
       </Button>
     );
@@ -66,6 +71,7 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
               variant="default"
               size="sm"
               aria-label={settingsMessages.downloadPart(index + 1)}
+              {...(index === 0 && { 'data-autofocus': true, ref: takeFocus })}
             >
               {settingsMessages.download}
             </Button>
