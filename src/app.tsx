@@ -7,6 +7,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { Me } from '#shared/views/account.ts';
+import { forgetDrafts, watchDeletion } from '#client/lib/account-deletion.ts';
 import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -19,7 +20,6 @@ import { createServerClient, createTrpcClient, trpc } from '#client/lib/trpc.ts'
 import { watchViewer } from '#client/lib/viewer-change.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
-import type { ClientStore } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
 import { createToggles } from '#client/store/toggles.ts';
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
@@ -87,19 +87,28 @@ export function createApp({ history, server, reportError }: AppOptions): App {
     dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
   });
   if (!server) {
+    const isAccountDeleted = watchDeletion();
     watchViewer(queryClient, (viewer) => {
-      if (!store.state.isLeaving) reloadForViewer(router, store, viewer);
+      if (store.state.isLeaving) return;
+      patch(store, { isLeaving: true });
+      if (viewer === null && isAccountDeleted()) goHomeWithoutDrafts();
+      else reloadForViewer(router, viewer);
     });
   }
   return { client, router };
+}
+
+/** Leaves nothing of a member whose account was deleted in another tab. */
+function goHomeWithoutDrafts(): void {
+  forgetDrafts();
+  window.location.replace('/');
 }
 
 /**
  * Loads the page for another viewer, so that nothing of the former one stays in it. A member who was signed out on a screen for
  * members goes to sign-in, which says so and leads back.
  */
-function reloadForViewer(router: ClientRouter, store: ClientStore, viewer: Me | null): void {
-  patch(store, { isLeaving: true });
+function reloadForViewer(router: ClientRouter, viewer: Me | null): void {
   const { matches, location } = router.state;
   const isForMembers = matches.some(({ routeId }) => routeId === '/_shell/_member');
   if (viewer === null && isForMembers) {

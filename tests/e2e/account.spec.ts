@@ -2,10 +2,12 @@ import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builde
 import { insertRow } from '#scripts/seed/rows.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { field } from '#tests/e2e/support/forms.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('a member deletes the account: they are gone for good, and others’ counts follow', async ({
   browse,
@@ -29,6 +31,13 @@ test('a member deletes the account: they are gone for good, and others’ counts
   await elsewhere.goto('/');
   await expect(elsewhere.getByRole('link', { name: /^Notifications/ })).toBeVisible();
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/edit-profile');
+  await whenHydrated(otherTab);
+  await field(otherTab, 'Display name').fill('Nora Quill the Second');
+  const unsent = () => otherTab.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(unsent).toContain('the Second');
+
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -49,6 +58,11 @@ test('a member deletes the account: they are gone for good, and others’ counts
   await expect(page).toHaveURL(/\/$/);
   await expect(card(page, 'My last matinee')).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
+
+  // another tab is not asked to sign in again, and keeps nothing unsent
+  await expectVisitor(otherTab);
+  await expect(otherTab).toHaveURL(/\/$/);
+  expect(await unsent()).not.toContain('the Second');
 
   // another device of theirs, and somebody who was looking
   await expectVisitor(elsewhere);

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { patch, useClientStore } from '#client/store/client-store.ts';
+import { forgetDrafts, notifyOfDeletion } from '#client/lib/account-deletion.ts';
 import { signOut } from '#client/lib/sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -12,18 +13,6 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** Milliseconds in which the member can read that the account is deleted. */
 const readingTime = 1_000;
-
-/** Forgets drafts on this device: their keys have a colon, those of preferences do not. */
-function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (/^matinee-.+:/.test(key)) localStorage.removeItem(key);
-    }
-    sessionStorage.clear();
-  } catch {
-    // storage that is forbidden holds nothing
-  }
-}
 
 /** Forgets the session and the drafts of a deleted account, and goes home by a full navigation. */
 async function signOutAfterDeletion(): Promise<void> {
@@ -51,12 +40,18 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   });
   const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
     meta: { failed: accountToasts.removeFailed },
-    onMutate: () => patch(store, { isLeaving: true }),
+    onMutate: () => {
+      patch(store, { isLeaving: true });
+      notifyOfDeletion(true);
+    },
     onSuccess: () => {
       toast({ ...accountToasts.removed, tone: 'done', id: 'account' });
       void signOutAfterDeletion();
     },
-    onError: () => patch(store, { isLeaving: false }),
+    onError: () => {
+      patch(store, { isLeaving: false });
+      notifyOfDeletion(false);
+    },
   });
   const signInFirst = useSignInAgain('/settings?deleting=true', accountToasts.removeFailed);
   const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
