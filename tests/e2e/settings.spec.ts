@@ -178,6 +178,8 @@ test('a second press where a member was shown again changes nothing, and a faile
   await press();
   await press();
   await expect(first).toHaveAttribute('data-loading', 'true');
+  const loader = (await first.locator('.mantine-Loader-root').boundingBox())!;
+  expect(Math.abs(loader.y + loader.height / 2 - y - height / 2)).toBeLessThan(2);
   await expect(first).toBeFocused();
   answer();
   await expect(first).toHaveText('Shown');
