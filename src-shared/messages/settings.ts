@@ -82,7 +82,7 @@ export const settingsMessages = {
   lastUsed: 'Last used {time} ago' as const,
   signOutDevice: (device: string) => `Sign out ${device}`,
   signOutDeviceQuestion: (device: string) => `Sign out ${device}?`,
-  signOutDeviceText: 'Unsent text stays on that device.',
+  signOutDeviceText: (age: string) => `Last used ${age} ago. Unsent text stays on that device.`,
   miles: 'Miles',
   kilometers: 'Kilometers',
   display: 'Display',

@@ -52,8 +52,8 @@ export function NobodyDrawing() {
   );
 }
 
-/** The curtain is still down; there is light under it. */
-export function ComingSoonDrawing() {
+/** The curtain is down; there is light under it. */
+export function CurtainDrawing() {
   return (
     <Drawing>
       <path {...paint.dark} d="M28 140V34a16 16 0 0 1 16-16h152a16 16 0 0 1 16 16v106" />

@@ -93,6 +93,9 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(waiting(ruthsPage, 'Removed: a post by Theo Marsh')).toContainText('Buy my tickets');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('by Ruth Adler');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('Only a joke');
+  await expect(
+    waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh').getByRole('link', { name: 'Theo Marsh' }),
+  ).toHaveAttribute('href', /^\//);
 
   const host = await member({ username: 'host.wall' });
   const wallPost = await makeWallPost(pool, {

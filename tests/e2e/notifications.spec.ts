@@ -167,11 +167,13 @@ test('all are marked read up to the newest one shown, on the other device too, a
   await page.unroute(calls);
 
   // while the request is on its way, another one comes
+  let sent = 0;
   await page.route(calls, async (route) => {
+    sent += 1;
     await say('Four of it.');
     await route.continue();
   });
-  await markAll(page).click();
+  await markAll(page).dblclick();
   await expect(page.getByText('All notifications marked as read')).toBeVisible();
   for (const device of [page, phone]) {
     await expect(rows(device)).toHaveCount(4);
@@ -179,6 +181,7 @@ test('all are marked read up to the newest one shown, on the other device too, a
     await expect(device.getByText('1 unread', { exact: true })).toBeVisible();
     await expect(bell(device, 1)).toBeVisible();
   }
+  expect(sent).toBe(1);
   await page.unroute(calls);
   await markAll(phone).click();
   await expect(page.getByText("You're all caught up!")).toBeVisible();

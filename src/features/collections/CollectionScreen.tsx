@@ -15,7 +15,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { collectionTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
-import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
+import { CurtainDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -82,7 +82,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
       <CollectionTabs who={owner.username} type={type} />
       {isPrivate ? (
         <EmptyState
-          drawing={<ComingSoonDrawing />}
+          drawing={<CurtainDrawing />}
           title={collectionsMessages.thisWatchlistIsPrivate}
           text={collectionsMessages.watchlistPrivateText(whose)}
         >

@@ -1,4 +1,4 @@
-import { ComingSoonDrawing } from '#client/ui/later-drawings.tsx';
+import { CurtainDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -8,7 +8,7 @@ export default function FiltersDialog({ opened, onClose }: { opened: boolean; on
   return (
     <Sheet opened={opened} onClose={onClose} title={commonMessages.filters} width={400}>
       <EmptyState
-        drawing={<ComingSoonDrawing />}
+        drawing={<CurtainDrawing />}
         title={exploreMessages.comingSoon}
         text={exploreMessages.filtersSoon}
       />

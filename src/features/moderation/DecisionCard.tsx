@@ -6,6 +6,7 @@ import { longDate } from '#shared/format/time.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
+import type { MemberRef } from '#shared/views/members.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
@@ -25,6 +26,14 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
   return `${noun} ${act === 'ban' ? moderationMessages.andItsAuthor : moderationMessages.by}`;
 }
 
+function MemberLink({ member }: { member: MemberRef }) {
+  return (
+    <AnchorLink to="/$username" params={{ username: member.username }}>
+      <bdi>{displayName(member)}</bdi>
+    </AnchorLink>
+  );
+}
+
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
   const { act, actor, member, ban, target, reportedWords, reports, note, createdAt } = decision;
@@ -39,7 +48,9 @@ export function DecisionCard({ decision }: { decision: ActView }) {
     <article className={classes.card} aria-labelledby={heading}>
       <Title order={2} id={heading} fz="md" lh="md" fw={650}>
         {decisionNames[act]}: {describeTarget(act, target, member !== null)}
-        {member && <bdi>{displayName(member)}</bdi>}
+        {member &&
+          // nobody reaches the profile of a banned member
+          (ban && !lifted ? <bdi>{displayName(member)}</bdi> : <MemberLink member={member} />)}
       </Title>
       {reportedWords && (
         <Text className={classes.quote} dir="auto">
@@ -50,13 +61,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
         {fill(moderationMessages.decidedReports, {
           reports: counts.reports(reports),
           time: <RelativeTime date={createdAt} />,
-          decider: actor ? (
-            <AnchorLink to="/$username" params={{ username: actor.username }}>
-              <bdi>{displayName(actor)}</bdi>
-            </AnchorLink>
-          ) : (
-            deciderName(decision)
-          ),
+          decider: actor ? <MemberLink member={actor} /> : deciderName(decision),
         })}
       </Text>
       {note && (

@@ -6,6 +6,7 @@ import { useClientStore } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import { applyUpdate } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { applyInbox } from './inbox.ts';
 
 function applyRead(store: ClientStore, { kind, id }: NotificationView, rev: number, read: boolean): void {
@@ -40,21 +41,19 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
   const { mutateAsync, isPending } = trpc.notifications.markAllRead.useMutation({
     meta: { failed: notificationsToasts.markFailed },
   });
-  const markAll = (): void => {
+  const markAll = useSingleFlight(async () => {
     const [newest] = rows;
-    if (!newest || isPending) return;
     const unread = rows.filter(({ read }) => !read);
+    if (!newest) return;
     for (const row of unread) applyRead(store, row, row.rev, true);
-    mutateAsync({ upTo: newest.seq }).then(
-      (inbox) => {
-        for (const row of unread) applyRead(store, row, inbox.seq, true);
-        applyInbox(store, inbox);
-        toast({ ...notificationsToasts.allRead, tone: 'done' });
-      },
-      () => {
-        for (const row of unread) applyRead(store, row, row.rev, false);
-      },
-    );
-  };
+    try {
+      const inbox = await mutateAsync({ upTo: newest.seq });
+      for (const row of unread) applyRead(store, row, inbox.seq, true);
+      applyInbox(store, inbox);
+      toast({ ...notificationsToasts.allRead, tone: 'done', id: 'all-read' });
+    } catch {
+      for (const row of unread) applyRead(store, row, row.rev, false);
+    }
+  });
   return { markAll, isPending };
 }

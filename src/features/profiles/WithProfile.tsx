@@ -13,7 +13,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
-import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
+import { CurtainDrawing, NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { passFocus } from '#client/ui/focus.ts';
@@ -79,7 +79,7 @@ export function WithProfile({
         <>
           {!onClose && <DocumentTitle title={titled(profilesMessages.blocked)} />}
           <EmptyState
-            drawing={<NotFoundDrawing />}
+            drawing={<CurtainDrawing />}
             title={profilesMessages.youBlocked(displayName(found.member))}
             text={profilesMessages.blockedText}
           >

@@ -12,6 +12,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useFocusFallback } from '#client/ui/focus.ts';
+import { relativeTime } from '#shared/format/time.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';
@@ -85,7 +86,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   const askToEnd = () =>
     void ask({
       title: settingsMessages.signOutDeviceQuestion(device),
-      text: settingsMessages.signOutDeviceText,
+      text: settingsMessages.signOutDeviceText(relativeTime(lastUsedAt)),
       confirm: settingsMessages.confirmSignOut,
       onConfirm: () => end(),
     });
