@@ -260,6 +260,11 @@ export const errorReasons = {
     title: 'Error',
     message: 'You’ve already started this show over on another device.',
   },
+  SEEN_BY_EPISODES: {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'You’ve logged only episodes of this show. You can change their dates in your diary.',
+  },
   SEEN_IN_DIARY: {
     code: 'PRECONDITION_FAILED',
     title: 'Remove it from your diary?',

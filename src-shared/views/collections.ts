@@ -32,10 +32,12 @@ export type CollectionCounts = z.infer<typeof CollectionCounts>;
 export const TitleMarks = z.object({
   favorite: z.boolean(),
   watchlist: z.boolean(),
-  /** The last day it was seen, YYYY-MM-DD; null if it was not, or that day is not known. */
+  /** The last day it was seen, or an episode of it, YYYY-MM-DD; null if it was not, or that day is not known. */
   seen: z.iso.date().nullable(),
   /** How often it is in the viewer's diary, episodes included; it is marked as seen unless 0. */
   viewings: z.int().min(0),
+  /** Its last viewing as a whole, whose day is the one that `collections.setSeen` changes; null: none, or of episodes only. */
+  whole: z.object({ seen: z.iso.date().nullable() }).nullable(),
   /** Whether what gives the whole title away is open: it was seen or reviewed, or is a series that was finished. */
   known: z.boolean(),
   /** A later state has a higher one. */

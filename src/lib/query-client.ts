@@ -55,7 +55,7 @@ const withOwnMessage = new Set([
     'INVALID_VIDEO',
   ],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
-  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
+  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'SEEN_BY_EPISODES', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
 
 /** The toast for a failed mutation; `data` is the server's error, null where it sent none. */

@@ -26,7 +26,7 @@ export interface Toggle<Answer = unknown> {
   failed: Toast;
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
-  /** Asks the member about a refusal, instead of the toast; returns false for one that it does not know. */
+  /** Handles a refusal instead of the toast, such as by asking the member; returns false for one that it does not know. */
   ask?: (api: ApiClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
   send: (api: ApiClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */

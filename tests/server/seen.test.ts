@@ -10,6 +10,7 @@ import {
 import { dayIn } from '#shared/calendar.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
@@ -41,7 +42,15 @@ describe('collections.setSeen: a title that was seen', () => {
     });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
     expect(await collections.marks(film)).toEqual({
-      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1, known: true, rev },
+      ...{
+        favorite: false,
+        watchlist: false,
+        seen: '1999-03-31',
+        viewings: 1,
+        whole: { seen: '1999-03-31' },
+        known: true,
+        rev,
+      },
     });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
     const offline = api.as(nora, { titles: titlesAway }).collections;
@@ -93,6 +102,7 @@ describe('collections.setSeen: a title that was seen', () => {
       watchlist: false,
       seen: null,
       viewings: 0,
+      whole: null,
       known: false,
       rev,
     });
@@ -104,10 +114,18 @@ describe('collections.setSeen: a title that was seen', () => {
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
     const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
-    const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev };
+    const none = {
+      favorite: false,
+      watchlist: false,
+      seen: null,
+      viewings: 0,
+      whole: null,
+      known: false,
+      rev,
+    };
     expect(items).toEqual([
       { ...other, ...none },
-      { ...series, ...none, seen: '2020-02-29', viewings: 1, known: true },
+      { ...series, ...none, seen: '2020-02-29', viewings: 1, whole: { seen: '2020-02-29' }, known: true },
       { ...film, ...none, favorite: true },
     ]);
   });
@@ -150,5 +168,44 @@ describe('collections.setSeen: the mark over a diary', () => {
     const nora = await makeMember(api.pool);
     await log(nora, { watchedOn: null });
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: null, viewings: 1 });
+  });
+});
+
+describe('collections.setSeen: the day of a series', () => {
+  const tick = (who: Member) =>
+    api.as(who).series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: true });
+  const show = { mediaType: 'show', tmdbId: lamps.tmdbId } as const;
+
+  it('is that of its last viewing as a whole, which is the one that changes', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await log(nora, { title: show, watchedOn: '2026-08-06', rating: 'fire_3' });
+    await log(nora, { title: show, watchedOn: null });
+    await tick(nora);
+    const marks = { viewings: 3, seen: today() };
+    expect(await collections.marks(show)).toMatchObject({ ...marks, whole: { seen: '2026-08-06' } });
+    expect(await collections.setSeen({ ...show, seen: true, on: '2026-10-01' })).toMatchObject({
+      ...marks,
+      whole: { seen: '2026-10-01' },
+    });
+    expect((await diaryOf(nora)).map(({ watchedOn, episode }) => [watchedOn, episode?.number])).toEqual([
+      [today(), 1],
+      ['2026-10-01', undefined],
+      [null, undefined],
+    ]);
+  });
+
+  it('is refused where only its episodes were watched, whose days are in the diary', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await tick(nora);
+    expect(await collections.marks(show)).toMatchObject({ viewings: 1, seen: today(), whole: null });
+    const before = await diaryOf(nora);
+    expect(await reasonOf(collections.setSeen({ ...show, seen: true, on: '2026-10-01' }))).toBe(
+      'SEEN_BY_EPISODES',
+    );
+    // the mark alone changes nothing
+    expect(await collections.setSeen({ ...show, seen: true })).toMatchObject({ viewings: 1, whole: null });
+    expect(await diaryOf(nora)).toEqual(before);
   });
 });

@@ -179,8 +179,8 @@ const insertMark = (
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
  * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day; another one must have come
- * (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title still
- * is on the watchlist.
+ * (SEEN_TOO_EARLY). SEEN_BY_EPISODES: a day was said for a series whose diary has episodes only, which have days of their own.
+ * SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title still is on the watchlist.
  */
 export async function setSeen(
   db: Db,
@@ -202,6 +202,7 @@ export async function setSeen(
       viewings === 0 ? await tx.execute(restoreViewings(viewingsRemovedWithMark(viewer, key))) : 0;
     if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
     const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
+    if (on !== undefined && viewings > 0 && !last) throw new AppError('SEEN_BY_EPISODES');
     // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones
     // say a day that may be tomorrow's here
     if (on !== last?.watchedOn) checkWatched(settings, on, dayLength);

@@ -85,11 +85,13 @@ export async function readMarks(
     MarkedTitle,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        viewed.last as seen, viewed.viewings, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known,
+        viewed.last as seen, viewed.viewings, viewed.whole, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known,
         ${snapshotRevision} as rev
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
-      cross join lateral (select max(${viewing.watchedOn})::text as last, count(*)::int as viewings
+      cross join lateral (select max(${viewing.watchedOn})::text as last, count(*)::int as viewings,
+          case when bool_or(${viewing.episodeId} is null)
+            then jsonb_build_object('seen', max(${viewing.watchedOn}) filter (where ${viewing.episodeId} is null)) end as whole
         from viewing where ${own(viewing)}) viewed
       order by title.place`,
   );

@@ -34,7 +34,8 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
   const today = useToday();
-  const day = marks.seenOn ?? (marks.viewings > 0 ? '' : today);
+  // none where only episodes were seen: each has its own in the diary
+  const day = marks.viewings === 0 ? today : marks.whole && (marks.whole.seen ?? '');
   const controls = useFocusFallback();
   const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
@@ -74,7 +75,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
             {collectionsMessages.seen}
           </Mark>
           {/* a later answer of the server replaces the typed day */}
-          {seen && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
+          {seen && day !== null && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
         </Group>
         {children}
       </Group>

@@ -9,6 +9,7 @@ import { seenToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
+import { refetchTitleMarks } from './title-marks.ts';
 
 /** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
 async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
@@ -38,6 +39,11 @@ export const seenToggle = defineToggle({
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
   ask(api, pending, refusal) {
+    if (refusal?.reason === 'SEEN_BY_EPISODES') {
+      // it is marked by what was ticked elsewhere
+      void refetchTitleMarks(api, titleOf(pending));
+      return true;
+    }
     if (refusal?.reason !== 'SEEN_IN_DIARY') return false;
     const { title, message } = errorReasons.SEEN_IN_DIARY;
     void ask({

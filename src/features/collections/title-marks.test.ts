@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { markedView } from './title-marks.ts';
 
 it('tells a movie from a show of the same number', () => {
-  const none = { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev: 1 };
+  const none = {
+    favorite: false,
+    watchlist: false,
+    seen: null,
+    viewings: 0,
+    whole: null,
+    known: false,
+    rev: 1,
+  };
   const views = (['movie', 'show'] as const).map((mediaType) =>
     markedView({ mediaType, tmdbId: 1_399 }, none),
   );

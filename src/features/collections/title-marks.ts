@@ -10,24 +10,32 @@ import type { TitleKey } from '#shared/views/titles.ts';
 export interface MarkedView extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
-  /** Null: it was not seen, or the day is not known. */
-  seenOn: string | null;
   /** How often it is in the viewer's diary. */
   viewings: number;
+  /** The last viewing of the title as a whole; null: it was not seen, or only episodes of it were. */
+  whole: TitleMarks['whole'];
 }
 
 /** Flags as an entity. */
 export function markedView(
   title: TitleKey,
-  { favorite, watchlist, seen, viewings, rev }: TitleMarks,
+  { favorite, watchlist, viewings, whole, rev }: TitleMarks,
 ): MarkedView {
   const viewer = { favorite, watchlist, seen: viewings > 0 };
-  return { kind: 'title', id: writeTitleKey(title), rev, viewer, seenOn: seen, viewings };
+  return { kind: 'title', id: writeTitleKey(title), rev, viewer, viewings, whole };
 }
 
 /** A title of which nothing is known yet. */
 export const unmarked = (title: TitleKey): MarkedView =>
-  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0, known: false, rev: 0 });
+  markedView(title, {
+    favorite: false,
+    watchlist: false,
+    seen: null,
+    viewings: 0,
+    whole: null,
+    known: false,
+    rev: 0,
+  });
 
 /** Applies the server's answer, to what the title spoils as well; one that is older than what is known is ignored. */
 export function applyTitleMarks(
