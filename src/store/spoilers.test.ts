@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import { createClientStore } from './client-store.ts';
-import { setEpisodesKnown, setSpoilerOpened, setTitleKnown, spoilerCover } from './spoilers.ts';
+import {
+  setAllEpisodesKnown,
+  setEpisodesKnown,
+  setSpoilerOpened,
+  setTitleKnown,
+  spoilerCover,
+} from './spoilers.ts';
 
 const store = createClientStore();
 const coverOf = (id: string, spoiler: SpoilerView | null) => spoilerCover(store.state, id, spoiler);
@@ -50,6 +56,17 @@ test('an episode is open to those who have watched that far, a special and the w
   );
   setEpisodesKnown(store, { tmdbId: 85, furthest: null, watchedIds: [] });
   expect(of(1, 3)).toBe('closed');
+});
+
+test('a title that is known opens what is about its episodes only where those are known too', () => {
+  const series = { mediaType: 'show', tmdbId: 87 } as const;
+  const third = spoiler({ ...series, episode: { id: 103, season: 1, number: 3 } });
+  setTitleKnown(store, series, true);
+  expect([coverOf('eight', spoiler(series)), coverOf('eight', third)]).toEqual(['none', 'closed']);
+  setAllEpisodesKnown(store, series, true);
+  expect(coverOf('eight', third)).toBe('none');
+  setAllEpisodesKnown(store, series, false);
+  expect([coverOf('eight', spoiler(series)), coverOf('eight', third)]).toEqual(['none', 'closed']);
 });
 
 test('what was opened of one episode is not open of a later one', () => {

@@ -4,6 +4,7 @@ import { patch, useClientState, withKey } from './client-store.ts';
 import type { ClientState, ClientStore, WatchedSeries } from './client-store.ts';
 
 const titleKey = ({ mediaType, tmdbId }: TitleKey): string => `${mediaType}/${tmdbId}`;
+const episodesKey = (title: TitleKey): string => `${titleKey(title)}/episodes`;
 /** With what it spoils: opening a post's spoiler does not open another one that its author sets later. */
 const postKey = (id: string, { episode, ...title }: Spoiled): string =>
   `${id}/${titleKey(title)}/${episode?.id ?? ''}`;
@@ -13,9 +14,13 @@ type Spoiled = Omit<SpoiledTitle, 'titleName'>;
 const setKey = (store: ClientStore, key: string, open: boolean): void =>
   patch(store, { openedSpoilers: withKey(store.state.openedSpoilers, key, open) });
 
-/** Reveals everything about a title, or covers it again as the server says. */
+/** Reveals what is about a title as a whole, or covers it again as the server says. */
 export const setTitleKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
   setKey(store, titleKey(title), known);
+
+/** Reveals what is about any episode of a series, or covers it again as the server says. */
+export const setAllEpisodesKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
+  setKey(store, episodesKey(title), known);
 
 /** Reveals what is about episodes of a series that the viewer has watched by now; everything else is as the server says. */
 export const setEpisodesKnown = (
@@ -47,7 +52,9 @@ function isWatched({ watchedSeries }: ClientState, { tmdbId, episode }: Spoiled)
 /** Whether a spoiler is covered, revealed, or none. */
 export function spoilerCover(state: ClientState, id: string, spoiler: SpoilerView | null): SpoilerCover {
   const { openedSpoilers } = state;
-  if (!spoiler?.covered || openedSpoilers.has(titleKey(spoiler)) || isWatched(state, spoiler)) return 'none';
+  if (!spoiler?.covered) return 'none';
+  const known = spoiler.episode ? episodesKey(spoiler) : titleKey(spoiler);
+  if (openedSpoilers.has(known) || isWatched(state, spoiler)) return 'none';
   return openedSpoilers.has(postKey(id, spoiler)) ? 'open' : 'closed';
 }
 

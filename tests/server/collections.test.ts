@@ -51,7 +51,7 @@ describe('collections.set and collections.list: a collection', () => {
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({
       ...{ favorite: true, watchlist: false },
-      ...{ seen: null, viewings: 0, whole: null, known: false, rev },
+      ...{ seen: null, viewings: 0, whole: null, known: false, episodesKnown: false, rev },
     });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
     const [kept, ...more] = await collection(null, nora, 'movie');

@@ -49,6 +49,7 @@ describe('collections.setSeen: a title that was seen', () => {
         viewings: 1,
         whole: { seen: '1999-03-31' },
         known: true,
+        episodesKnown: true,
         rev,
       },
     });
@@ -104,6 +105,7 @@ describe('collections.setSeen: a title that was seen', () => {
       viewings: 0,
       whole: null,
       known: false,
+      episodesKnown: false,
       rev,
     });
   });
@@ -121,11 +123,20 @@ describe('collections.setSeen: a title that was seen', () => {
       viewings: 0,
       whole: null,
       known: false,
+      episodesKnown: false,
       rev,
     };
     expect(items).toEqual([
       { ...other, ...none },
-      { ...series, ...none, seen: '2020-02-29', viewings: 1, whole: { seen: '2020-02-29' }, known: true },
+      {
+        ...series,
+        ...none,
+        seen: '2020-02-29',
+        viewings: 1,
+        whole: { seen: '2020-02-29' },
+        known: true,
+        episodesKnown: true,
+      },
       { ...film, ...none, favorite: true },
     ]);
   });

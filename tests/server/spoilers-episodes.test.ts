@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Member,
   makeMember,
+  makeMembers,
   makePost,
   makeReply,
   makeReview,
@@ -93,6 +94,43 @@ describe('spoilers: of an episode', () => {
     expect(await api.as(who).collections.marks(harbor)).toMatchObject({ known: true });
   });
 
+  it('is open for who has seen or reviewed the whole series, unless they are in the middle of it by episodes', async () => {
+    const third = await post({ ...lamps, season: 1, episode: 3 });
+    const series = await post(lamps);
+    const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await makeViewing(api.pool, { profileId: who.id, titleType: 'show', tmdbId: lamps.tmdbId });
+    await makeReview(api.pool, { authorId: critic.id, titleType: 'show', tmdbId: lamps.tmdbId });
+    const knownTo = async (one: Member) => {
+      const { known, episodesKnown } = await api.as(one).collections.marks(lamps);
+      const isOpen = [!(await coverOf(one, series.id)), !(await coverOf(one, third.id))];
+      return { isOpen, known, episodesKnown };
+    };
+    const all = { isOpen: [true, true], known: true, episodesKnown: true };
+    const midway = { isOpen: [true, false], known: true, episodesKnown: false };
+    for (const one of [who, critic]) {
+      expect(await knownTo(one)).toEqual(all);
+      await tick(one, lamps, [lampId(1, 2)]);
+      expect(await knownTo(one)).toEqual(midway);
+    }
+    await tick(critic, lamps, [lampId(1, 3)]);
+    expect(await knownTo(critic)).toEqual({ ...midway, isOpen: [true, true] });
+    const asWho = api.as(who).series;
+    const { tmdbId } = lamps;
+    for (const state of ['paused', 'dropped'] as const) {
+      await asWho.setState({ tmdbId, state });
+      expect(await knownTo(who)).toEqual(midway);
+    }
+    await asWho.setState({ tmdbId, state: 'finished' });
+    expect(await knownTo(who)).toEqual(all);
+    await asWho.setState({ tmdbId, state: 'watching' });
+    await asWho.setWatched({ tmdbId, episodeIds: [lampId(1, 2)], watched: false });
+    expect(await knownTo(who)).toEqual(all);
+    // whoever begins it anew knows it
+    await asWho.setRound({ tmdbId, round: 2 });
+    await tick(who, lamps, [lampId(1, 1)]);
+    expect(await knownTo(who)).toEqual(all);
+  });
+
   it('goes by where the series lists its episodes now', async () => {
     const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
     await tick(critic, harbor, [harborId(1, 1)]);
@@ -115,10 +153,12 @@ describe('spoilers: of an episode', () => {
 
   it('is named in notifications and threads, and a comment opens for those who have come that far', async () => {
     const { author, stranger } = cast;
-    const [host, far] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [host, far, midway] = await makeMembers(api.pool, 3);
     await tick(far, lamps, [lampId(1, 4)]);
+    await tick(midway, lamps, [lampId(1, 1)]);
+    await makeViewing(api.pool, { profileId: midway.id, titleType: 'show', tmdbId: lamps.tmdbId });
     const stage = await makePost(api.pool, { authorId: host.id });
-    const watching = [stranger, far].map((who) =>
+    const watching = [stranger, far, midway].map((who) =>
       following((signal) => api.live.thread(who, stage.id, signal)),
     );
     for (const thread of watching) await thread.next();
@@ -128,7 +168,7 @@ describe('spoilers: of an episode', () => {
     });
     const seen = [];
     for (const thread of watching) seen.push((await thread.next()).changed[0]?.spoiler?.covered);
-    expect(seen).toEqual([true, false]);
+    expect(seen).toEqual([true, false, true]);
     const [told] = (await api.as(host).notifications.list({})).items;
     expect([told?.quote, told?.covered]).toEqual(['Spoiler for The Lamplighters’ Union (2023), S1 E3', true]);
     await tick(host, lamps, [lampId(1, 3)]);

@@ -4,7 +4,7 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { knowsTitle } from '#server/domains/content/spoilers.views.ts';
+import { knowsAllEpisodes, knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { CollectionCounts, type CollectionPage, MarkedTitle } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -81,11 +81,13 @@ export async function readMarks(
     sql`${table.profileId} = ${viewer.id}::uuid and ${table.titleType} = title.type and ${table.tmdbId} = title.id`;
   const kept = (type: Sql): Sql =>
     sql`exists (select 1 from user_collection where ${own(userCollection)} and ${userCollection.type} = ${type})`;
+  const key = [sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`] as const;
   return db.rows(
     MarkedTitle,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        viewed.last as seen, viewed.viewings, viewed.whole, ${knowsTitle(sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`)} as known,
+        viewed.last as seen, viewed.viewings, viewed.whole, ${knowsTitle(...key)} as known,
+        ${knowsAllEpisodes(...key)} as "episodesKnown",
         ${snapshotRevision} as rev
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)

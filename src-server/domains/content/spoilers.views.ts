@@ -43,10 +43,21 @@ export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
     or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
       and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.state} = 'finished')))`;
 
+/** Whether somebody is in the middle of a series, for the first time and by ticked episodes. */
+const isMidway = (profileId: Sql, tmdbId: Sql): Sql =>
+  sql`exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
+    and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.round} = 1 and ${seriesProgress.watched} > 0
+    and ${seriesProgress.state} <> 'finished')`;
+
+/** Whether somebody knows every episode of a title: they know it, and do not follow it episode by episode. */
+export const knowsAllEpisodes = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
+  sql`(${knowsTitle(profileId, titleType, tmdbId)}
+    and not (${titleType} = 'show' and ${isMidway(profileId, tmdbId)}))`;
+
 /**
  * Whether what gives something away is covered for this viewer. It opens by itself for its author and for members who know
- * the title; that of an episode also for those who have come that far. Asked only where there is a mark, so a card without one costs
- * nothing.
+ * the title; that of an episode for those who have come that far, or know the title and do not follow it episode by episode. Asked
+ * only where there is a mark, so a card without one costs nothing.
  */
 export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   const it = columns[table];
@@ -57,8 +68,8 @@ export function isCovered(table: Markable, viewer: ViewerRef): Sql {
     ...{ season: it.spoilerSeason, number: it.spoilerEpisode, episodeId: it.spoilerEpisodeId },
   });
   return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${profileId}
-    and not ${knowsTitle(profileId, it.spoilerTitleType, it.spoilerTmdbId)}
-    and (${it.spoilerEpisodeId} is null or not ${watched}) end`;
+    and not case when ${it.spoilerEpisodeId} is null then ${knowsTitle(profileId, it.spoilerTitleType, it.spoilerTmdbId)}
+      else ${watched} or ${knowsAllEpisodes(profileId, it.spoilerTitleType, it.spoilerTmdbId)} end end`;
 }
 
 /** Selects `SpoilerColumns` of `content` or `reply`. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#client/lib/client.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { applyUpdate } from '#client/store/entities.ts';
-import { setTitleKnown } from '#client/store/spoilers.ts';
+import { setAllEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -34,6 +34,7 @@ export const unmarked = (title: TitleKey): MarkedView =>
     viewings: 0,
     whole: null,
     known: false,
+    episodesKnown: false,
     rev: 0,
   });
 
@@ -43,7 +44,9 @@ export function applyTitleMarks(
   title: TitleKey,
   marks: TitleMarks,
 ): void {
-  if (applyUpdate(store, markedView(title, marks))) setTitleKnown(store, title, marks.known);
+  if (!applyUpdate(store, markedView(title, marks))) return;
+  setTitleKnown(store, title, marks.known);
+  setAllEpisodesKnown(store, title, marks.episodesKnown);
 }
 
 /** Reads the flags again after a change of the diary; they stay as they are where that fails. */
