@@ -23,6 +23,8 @@ export const seriesMessages = {
     count === 1 ? 'Mark the previous episode, too' : `Mark the ${count} previous episodes, too`,
   wholeSeason: 'Mark the whole season as watched',
   restOfSeason: (count: number) => `Mark the other ${count} as watched`,
+  /** Of several. */
+  marked: (count: number) => `Marked ${count} episodes as watched`,
   start: 'Start watching',
   next: (code: string) => `Next: ${code}`,
   states: { watching: 'Watching', paused: 'Paused', dropped: 'Dropped', finished: 'Finished' },

@@ -136,8 +136,22 @@ test('a series is ticked through, without a network too, and the next episode is
   expect(await cutTexts(before)).toEqual([]);
   await before.click();
   await expect(first).toContainText('3 of 8');
-  await episodes.getByRole('button', { name: 'Mark the other 5 as watched' }).click();
+  const rest = episodes.getByRole('button', { name: 'Mark the other 5 as watched' });
+  const undoMarked = (count: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `Marked ${count} episodes as watched` })
+      .getByText('Undo');
+  await rest.click();
   await expect(first).toContainText('8 of 8');
+  await expect.poll(logged).toHaveLength(8);
+
+  // what was marked at once is taken back at once, and nothing else
+  await undoMarked(5).tap();
+  await expect(first).toContainText('3 of 8');
+  await expect.poll(logged).toEqual(['1.1', '1.2', '1.3']);
+  await expect(undoMarked(5)).toHaveCount(0);
+  await rest.click();
   await expect.poll(logged).toHaveLength(8);
 
   // what has not aired cannot be ticked
@@ -145,8 +159,13 @@ test('a series is ticked through, without a network too, and the next episode is
   await expect(episodes.getByText('Morning Roll')).toBeVisible();
   await expect(episodes.getByRole('button', { name: /S2 E10/ })).toHaveCount(0);
 
-  // without a network a tick shows, and is sent once
+  // without a network a tick shows, and is sent once; what was taken back is not
   await page.context().setOffline(true);
+  await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
+  await expect(second).toContainText(/(\d) of \1/);
+  const aired = Number(/(\d) of \1/.exec(await second.innerText())?.[1]);
+  await undoMarked(aired).tap();
+  await expect(second).toContainText(`0 of ${aired}`);
   await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).click();
   await expect(second).toContainText(/^Season 21 of/);
   await page.context().setOffline(false);
