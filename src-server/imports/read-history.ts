@@ -37,9 +37,13 @@ const shownName = (name: string): string =>
 const textBytes = ({ text, title }: HistoryRow): number =>
   Buffer.byteLength(text) + Buffer.byteLength(title.name);
 
-/** Each file that could not be read, with why. */
-const namedIn = (unread: History['unread']): Record<string, string> =>
-  Object.fromEntries(unread.map(({ file, reason }) => [file, importsMessages.unread[reason]]));
+/** Why an upload is refused of which nothing can be imported, with each file that could not be read and why. */
+function refusalOf(unread: History['unread']): AppError {
+  const isTooLarge = unread.some(({ reason }) => reason === 'too_large');
+  return new AppError(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNKNOWN', {
+    fields: Object.fromEntries(unread.map(({ file, reason }) => [file, importsMessages.unread[reason]])),
+  });
+}
 
 /** The readable files of an upload: those of its ZIPs, and those that came alone. */
 async function openFiles(
@@ -87,8 +91,8 @@ const readers: Record<
 
 /**
  * Reads what a member brought: the untouched ZIP or single files of Letterboxd, Trakt, IMDb or TV Time. Throws
- * IMPORT_PASSWORD_NEEDED and IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_TOO_LARGE, IMPORT_MIXED (files of several services) and
- * IMPORT_UNKNOWN (nothing that we know; what could not be read stands in its fields).
+ * IMPORT_PASSWORD_NEEDED and IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_MIXED (files of several services), IMPORT_TOO_LARGE and
+ * IMPORT_UNKNOWN (nothing that we know; for both, what could not be read stands in their fields).
  */
 export async function readHistory(
   uploaded: readonly UploadedFile[],
@@ -109,13 +113,13 @@ export async function readHistory(
       }
     }
     const [source, ...others] = new Set(lists.map(({ kind }) => sourceOf(kind)));
-    if (source === undefined) throw new AppError('IMPORT_UNKNOWN', { fields: namedIn(unread) });
+    if (source === undefined) throw refusalOf(unread);
     if (others.length > 0) throw new AppError('IMPORT_MIXED');
     const { skipped, skip } = skipCounter();
     const rows = readers[source](lists, skip, dayReader(timeZone));
     const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
-    if (rows.length === 0) throw new AppError('IMPORT_UNKNOWN', { fields: namedIn(unread) });
+    if (rows.length === 0) throw refusalOf(unread);
     return { source, rows, skipped, unread };
   } finally {
     for (const one of close) await one();

@@ -56,7 +56,7 @@ describe('a hostile ZIP', () => {
     const bomb = withSize(await zipOf({ 'diary.csv': new Uint8Array(30_000_000).fill(10) }), 1_000);
     expect(await reasonOf(read({ 'a.zip': bomb }))).toBe('IMPORT_UNKNOWN');
     const huge = withSize(await zipOf({ 'diary.csv': diary }), 4_000_000_000);
-    expect(await reasonOf(read({ 'a.zip': huge }))).toBe('IMPORT_UNKNOWN');
+    expect(await reasonOf(read({ 'a.zip': huge }))).toBe('IMPORT_TOO_LARGE');
   });
 
   it('with paths that lead elsewhere opens none of them', async () => {
@@ -109,7 +109,7 @@ it('refuses a file of 200 MB without reading it', async () => {
   const [upload] = await uploadOf({ 'diary.csv': diary });
   await truncate(upload?.path ?? '', 200_000_000);
   await expect(readHistory(upload ? [upload] : [])).rejects.toMatchObject({
-    reason: 'IMPORT_UNKNOWN',
+    reason: 'IMPORT_TOO_LARGE',
     fields: { 'diary.csv': 'This file is too large.' },
   });
 });

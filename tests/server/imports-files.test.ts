@@ -32,6 +32,14 @@ describe('files made to cost much', () => {
     expect(await refusalOf(readAside(reviews(81)))).toBe('IMPORT_TOO_LARGE');
   });
 
+  it('are refused where one has more rows than an import may', async () => {
+    const diary = `Date,Name,Year,Watched Date\n${'2024-01-01,Jaws,1975,2024-01-01\n'.repeat(100_001)}`;
+    await expect(readAside({ 'diary.csv': diary })).rejects.toMatchObject({
+      reason: 'IMPORT_TOO_LARGE',
+      fields: { 'diary.csv': 'This file is too large.' },
+    });
+  });
+
   it('are read soon: one film over and over', async () => {
     const count = 50_000;
     const film = { title: 'Jaws', year: 1975, ids: { tmdb: 578 } };

@@ -43,7 +43,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
   return problem(refusal, {
     canRetry: !aboutTheFiles.includes(reason),
     needsPassword,
-    unread: reason === 'IMPORT_UNKNOWN' ? fields : {},
+    unread: reason === 'IMPORT_UNKNOWN' || reason === 'IMPORT_TOO_LARGE' ? fields : {},
   });
 }
 
