@@ -14,3 +14,13 @@ const historyPaths = [
 
 /** Whether a file of another service's export is part of a history; `path` is without a folder that everything lies in. */
 export const isHistoryPath = (path: string): boolean => historyPaths.some((known) => known.test(path));
+
+/** What is nobody's to read in an export: tokens, addresses, what was deleted, and what others wrote. */
+const privatePaths = [
+  /(^|\/)(deleted|orphaned)\//i,
+  /(^|\/)(comments\.csv|likes\/reviews\.csv|user-profile\.json)$/i,
+  /(auth|login|token|password|session|device|e-?mail|address)[^/]*$/i,
+];
+
+/** Whether a file of an archive is not even named. */
+export const isPrivatePath = (path: string): boolean => privatePaths.some((known) => known.test(path));

@@ -61,7 +61,7 @@ export interface HistoryRow {
 }
 
 /** Why a file was not read. */
-type UnreadReason = ImportSummary['unread'][number]['reason'];
+export type UnreadReason = ImportSummary['unread'][number]['reason'];
 
 /** A file that cannot be read, whose upload may hold others. */
 export class UnreadableFile extends Error {

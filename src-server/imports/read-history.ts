@@ -1,10 +1,17 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
-import { isHistoryPath } from '#shared/history-files.ts';
+import { isHistoryPath, isPrivatePath } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportSource } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
-import { type History, type HistoryRow, type Skip, UnreadableFile, skipCounter } from './history.ts';
+import {
+  type History,
+  type HistoryRow,
+  type Skip,
+  UnreadableFile,
+  type UnreadReason,
+  skipCounter,
+} from './history.ts';
 import { importLimits } from './import-limits.ts';
 import { readImdb } from './imdb.ts';
 import { readLetterboxd } from './letterboxd.ts';
@@ -37,33 +44,70 @@ const shownName = (name: string): string =>
 const textBytes = ({ text, title }: HistoryRow): number =>
   Buffer.byteLength(text) + Buffer.byteLength(title.name);
 
-/** Why an upload is refused of which nothing can be imported, with each file that could not be read and why. */
-function refusalOf(unread: History['unread']): AppError {
+/** Files that a refusal names. */
+const mostNamed = 10;
+
+/** Why an upload is refused of which nothing can be imported, with the files that were in it and why none was of use. */
+function refusalOf(
+  unread: History['unread'],
+  empty: readonly string[],
+  lists: readonly ReadList[],
+): AppError {
+  const { unused } = importsMessages;
+  const named = new Map([
+    ...lists.map(({ path, records, items }): [string, string] => [
+      shownName(path),
+      records.length + items.length === 0 ? importsMessages.unread.empty : unused,
+    ]),
+    ...empty.map((path): [string, string] => [shownName(path), importsMessages.unread.empty]),
+    ...unread.map(({ file, reason }): [string, string] => [file, importsMessages.unread[reason]]),
+  ]);
+  const more = named.size - mostNamed;
   const isTooLarge = unread.some(({ reason }) => reason === 'too_large');
   return new AppError(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNKNOWN', {
-    fields: Object.fromEntries(unread.map(({ file, reason }) => [file, importsMessages.unread[reason]])),
+    fields: Object.fromEntries([
+      ...[...named].slice(0, mostNamed),
+      ...(more > 0 ? [[importsMessages.moreFiles(more), importsMessages.moreUnread] as const] : []),
+    ]),
   });
 }
 
-/** The readable files of an upload: those of its ZIPs, and those that came alone. */
+/** What of a ZIP stays closed, as far as it is named: if nothing at all is, the ZIP itself. */
+function closedOf(
+  zip: string,
+  { wanted, others }: Awaited<ReturnType<typeof openZip>>,
+): [file: string, reason: UnreadReason][] {
+  const closed = others
+    .filter((path) => !isPrivatePath(path))
+    .map((path): [string, UnreadReason] =>
+      path.startsWith('lists/') ? ['lists/', 'lists'] : [shownName(path), 'unknown'],
+    );
+  if (wanted.length + closed.length > 0) return closed;
+  return [[shownName(zip), others.length === 0 ? 'empty' : 'unknown']];
+}
+
+/** The files of an upload, of its ZIPs and those that came alone, and by name what of its ZIPs stays closed. */
 async function openFiles(
   uploaded: readonly UploadedFile[],
   password: string | undefined,
   close: (() => Promise<void>)[],
-): Promise<HistoryFile[]> {
+): Promise<{ files: HistoryFile[]; closed: ReadonlyMap<string, UnreadReason> }> {
   let unpacked = 0;
   const count = (bytes: number): void => {
     unpacked += bytes;
     if (unpacked > importLimits.unpacked) throw new AppError('IMPORT_TOO_LARGE');
   };
   const files: HistoryFile[] = [];
+  const closed = new Map<string, UnreadReason>();
   for (const { name, path } of uploaded) {
     const file = await open(path, 'r');
     close.push(() => file.close());
     const { size } = await file.stat();
     const { buffer: head } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (head.toString('latin1').startsWith('PK')) {
-      files.push(...(await openZip(file, size, { isWanted: isHistoryPath, password, count })));
+      const zip = await openZip(file, size, { isWanted: isHistoryPath, password, count });
+      files.push(...zip.wanted);
+      for (const [path, reason] of closedOf(name, zip)) closed.set(path, reason);
     } else {
       const read = async (): Promise<Uint8Array> => {
         if (size > importLimits.file) throw new UnreadableFile('too_large');
@@ -75,7 +119,7 @@ async function openFiles(
       files.push({ path: name, read });
     }
   }
-  return files;
+  return { files, closed };
 }
 
 /** How the lists of each service become rows. */
@@ -92,7 +136,7 @@ const readers: Record<
 /**
  * Reads what a member brought: the untouched ZIP or single files of Letterboxd, Trakt, IMDb or TV Time. Throws
  * IMPORT_PASSWORD_NEEDED and IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_MIXED (files of several services), IMPORT_TOO_LARGE and
- * IMPORT_UNKNOWN (nothing that we know; for both, what could not be read stands in their fields).
+ * IMPORT_UNKNOWN (nothing that we know; for both, the files that were found stand in their fields, each with why it was of no use).
  */
 export async function readHistory(
   uploaded: readonly UploadedFile[],
@@ -102,25 +146,32 @@ export async function readHistory(
   try {
     const lists: ReadList[] = [];
     const unread: History['unread'] = [];
-    for (const file of await openFiles(uploaded, password, close)) {
+    const empty: string[] = [];
+    const { files, closed } = await openFiles(uploaded, password, close);
+    for (const file of files) {
       try {
         const list = await readList(file);
         if (list) lists.push(list);
+        else empty.push(file.path);
         if (list?.isCut) unread.push({ file: shownName(file.path), reason: 'damaged' });
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         unread.push({ file: shownName(file.path), reason: error.reason });
       }
     }
+    const stillClosed = Array.from(closed, ([file, reason]) => ({ file, reason }));
+    const nothing = () => refusalOf([...unread, ...stillClosed], empty, lists);
     const [source, ...others] = new Set(lists.map(({ kind }) => sourceOf(kind)));
-    if (source === undefined) throw refusalOf(unread);
+    if (source === undefined) throw nothing();
     if (others.length > 0) throw new AppError('IMPORT_MIXED');
     const { skipped, skip } = skipCounter();
     const rows = readers[source](lists, skip, dayReader(timeZone));
     const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
-    if (rows.length === 0) throw refusalOf(unread);
-    return { source, rows, skipped, unread };
+    if (rows.length === 0) throw nothing();
+    // an export has much that is no history; its lists are missed
+    const missed = stillClosed.filter(({ reason }) => reason === 'lists');
+    return { source, rows, skipped, unread: [...unread, ...missed] };
   } finally {
     for (const one of close) await one();
   }

@@ -30,9 +30,10 @@ function readJson(text: string, path: string): ReadList | null {
   }
   const items = Items.safeParse(json);
   if (!items.success) throw new UnreadableFile('damaged');
-  const first = items.data.find((item) => typeof item === 'object' && item !== null);
   // an empty list is whole
-  if (!first) return null;
+  if (items.data.length === 0) return null;
+  const first = items.data.find((item) => typeof item === 'object' && item !== null);
+  if (!first) throw new UnreadableFile('unknown');
   if (items.data.length > importLimits.rows) throw new UnreadableFile('too_large');
   return { kind: detectJsonList(first, path), path, records: [], items: items.data, isCut: false };
 }
@@ -47,6 +48,6 @@ async function readTable(text: string, path: string): Promise<ReadList> {
 /** Reads a file as what its contents say it is; null for an empty JSON list. Throws an `UnreadableFile`. */
 export async function readList({ path, read }: HistoryFile): Promise<ReadList | null> {
   const text = decodeText(await read());
-  if (text.trim() === '') throw new UnreadableFile('unknown');
+  if (text.trim() === '') throw new UnreadableFile('empty');
   return /^\s*[[{]/.test(text) ? readJson(text, path) : readTable(text, path);
 }

@@ -49,12 +49,40 @@ class FileReader extends Reader<FileHandle> {
 const isCompanion = (path: string): boolean => path.startsWith('__MACOSX/') || path.endsWith('.DS_Store');
 
 /** Folders of exports whose name says what is in them. */
-const namedFolders: ReadonlySet<string> = new Set(['deleted/', 'likes/', 'lists/', 'orphaned/']);
+const namedFolders: ReadonlySet<string> = new Set(['deleted', 'likes', 'lists', 'orphaned']);
 
-/** The folder that everything lies in, with its slash; empty if there is none, or if its name says what is in it. */
-function topFolderOf(paths: readonly string[]): string {
-  const top = /^[^/]+\//.exec(paths[0] ?? '')?.[0] ?? '';
-  return !namedFolders.has(top) && paths.every((path) => path.startsWith(top)) ? top : '';
+/** The folders that everything lies in, with their slashes; empty if there are none. One whose name says what is in it is none. */
+function topOf(paths: readonly string[]): string {
+  const folders = paths.map((path) => path.split('/').slice(0, -1));
+  const [shared = [], ...others] = folders;
+  const depth = others.reduce((most, other) => {
+    const parting = shared.findIndex((folder, at) => at >= most || folder !== other[at]);
+    return parting === -1 ? most : parting;
+  }, shared.length);
+  const named = shared.findIndex((folder) => namedFolders.has(folder));
+  return shared
+    .slice(0, named === -1 ? depth : Math.min(named, depth))
+    .map((folder) => `${folder}/`)
+    .join('');
+}
+
+const firstFolderOf = (path: string): string => /^[^/]+\//.exec(path)?.[0] ?? '';
+
+/** Each path within its export: without the folders that everything lies in, or, of exports beside other things, with its own. */
+function pathsInExport(paths: readonly string[], isWanted: ZipOptions['isWanted']): string[] {
+  const top = topOf(paths).length;
+  const inOne = paths.map((path) => path.slice(top));
+  if (inOne.some(isWanted)) return inOne;
+  const folders = new Map<string, string[]>();
+  for (const path of inOne) {
+    const folder = firstFolderOf(path);
+    const within = folders.get(folder);
+    if (within) within.push(path);
+    else folders.set(folder, [path]);
+  }
+  const tops = new Map(Array.from(folders, ([folder, within]) => [folder, topOf(within).length]));
+  const inEach = inOne.map((path) => path.slice(tops.get(firstFolderOf(path))));
+  return inEach.some(isWanted) ? inEach : inOne;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -98,28 +126,34 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
   return Buffer.concat(chunks);
 }
 
-/** The wanted files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many entries. */
-export async function openZip(file: FileHandle, size: number, options: ZipOptions): Promise<HistoryFile[]> {
+/** The files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many entries. */
+export async function openZip(
+  file: FileHandle,
+  size: number,
+  options: ZipOptions,
+): Promise<{ wanted: HistoryFile[]; others: string[] }> {
   const reader = new ZipReader(new FileReader(file, size), { filenameValidation: 'tolerant' });
-  const entries: FileEntry[] = [];
+  const entries = new Map<string, FileEntry>();
+  let count = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.length === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
-      if (!entry.directory) entries.push(entry);
+      if (count === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
+      if (entry.directory) continue;
+      count += 1;
+      const path = entry.filename.replaceAll('\\', '/');
+      // of two with one name the first counts
+      if (!isCompanion(path) && !entries.has(path)) entries.set(path, entry);
     }
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('IMPORT_DAMAGED', { cause: error });
   }
-  const named = entries
-    .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/') }))
-    .filter(({ path }) => !isCompanion(path));
-  const top = topFolderOf(named.map(({ path }) => path));
-  const files = new Map<string, HistoryFile>();
-  for (const { entry, path: whole } of named) {
-    const path = whole.slice(top.length);
-    // of two with one name the first counts
-    if (!options.isWanted(path) || files.has(path)) continue;
-    files.set(path, { path, read: () => readEntry(entry, options) });
-  }
-  return [...files.values()];
+  const paths = pathsInExport([...entries.keys()], options.isWanted);
+  const files = [...entries.values()].map((entry, at) => ({
+    path: paths[at] ?? '',
+    read: () => readEntry(entry, options),
+  }));
+  return {
+    wanted: files.filter(({ path }) => options.isWanted(path)),
+    others: paths.filter((path) => !options.isWanted(path)),
+  };
 }

@@ -93,7 +93,13 @@ export const importsMessages = {
       'We can’t tell which list this is. Upload the whole ZIP, or give the file its original name back.',
     damaged: 'This file is damaged, or only part of it arrived.',
     too_large: 'This file is too large.',
-  },
+    empty: 'This file is empty.',
+    lists: 'Lists aren’t imported.',
+  } satisfies Record<ImportSummary['unread'][number]['reason'], string>,
+  /** Of a file that was read, where nothing in the whole upload can be imported. */
+  unused: 'Nothing in this file can be imported.',
+  moreFiles: (count: number) => `${exactCount(count)} more ${count === 1 ? 'file' : 'files'}`,
+  moreUnread: 'These can’t be imported either.',
 
   scale: 'Your stars, as flames and poops',
   scaleText: 'Move the slider to where a movie starts being good.',

@@ -56,6 +56,9 @@ export const ImportSummary = z.object({
         // it is not what it should be inside
         'damaged',
         'too_large',
+        'empty',
+        // a folder of the member's own lists, which have no place here
+        'lists',
       ]),
     }),
   ),

@@ -105,6 +105,74 @@ describe('a hostile ZIP', () => {
   });
 });
 
+describe('a ZIP', () => {
+  const refusalOf = async (files: Files): Promise<unknown> =>
+    read({ 'a.zip': await zipOf(files) }).catch((error: unknown) => error);
+  const unknown = 'We don’t recognize this file.';
+
+  it.each<[string, Files, Record<string, string>]>([
+    ['is empty', {}, { 'a.zip': 'This file is empty.' }],
+    [
+      'has files that are none of ours',
+      { 'pets/cat.jpg': 'x', 'notes.txt': 'x', 'access_token.csv': 'token', 'deleted/diary.csv': diary },
+      { 'pets/cat.jpg': unknown, 'notes.txt': unknown },
+    ],
+    ['has only what is never read', { 'access_token.csv': 'x', 'comments.csv': 'x' }, { 'a.zip': unknown }],
+    [
+      'has only lists',
+      { 'lists/one.csv': 'x', 'lists/two.csv': 'x' },
+      { 'lists/': 'Lists aren’t imported.' },
+    ],
+    [
+      'has lists without rows',
+      {
+        'diary.csv': 'Name,Year,Watched Date\n',
+        'watched-history.json': '[]',
+        'profile.csv': 'Username,Favorite Films\nsomebody,\n',
+        'watched.csv': '',
+      },
+      {
+        'diary.csv': 'This file is empty.',
+        'watched-history.json': 'This file is empty.',
+        'profile.csv': 'Nothing in this file can be imported.',
+        'watched.csv': 'This file is empty.',
+      },
+    ],
+    [
+      'has many files',
+      Object.fromEntries(Array.from({ length: 13 }, (_, nth) => [`photo-${nth}.jpg`, 'x'])),
+      {
+        ...Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`photo-${nth}.jpg`, unknown])),
+        '3 more files': 'These can’t be imported either.',
+      },
+    ],
+  ])('of which nothing can be imported is refused with why: it %s', async (_name, files, fields) => {
+    const refusal = await refusalOf(files);
+    expect(refusal).toMatchObject({ reason: 'IMPORT_UNKNOWN' });
+    expect((refusal as AppError).fields).toEqual(fields);
+  });
+
+  it('is read where all of it lies some folders deep, or in one folder beside others', async () => {
+    const deep = { 'deep/a/b/diary.csv': diary, 'deep/a/b/deleted/diary.csv': diary.replace('Jaws', 'Heat') };
+    expect(namesOf(await read({ 'a.zip': await zipOf(deep) }))).toEqual(['Jaws']);
+    const beside = { ...deep, 'pets/cat.jpg': 'x', 'read me.txt': 'x' };
+    expect(namesOf(await read({ 'a.zip': await zipOf(beside) }))).toEqual(['Jaws']);
+  });
+
+  it('with exports of two services is refused as their files are', async () => {
+    const history = '[{ "watched_at": "2024-01-01T12:00:00Z", "movie": { "title": "Jaws", "ids": {} } }]';
+    const zip = await zipOf({ 'lb/diary.csv': diary, 'trakt/watched-history.json': history });
+    expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_MIXED');
+  });
+
+  it('with lists beside the history is read, and says that they are left out', async () => {
+    const zip = await zipOf({ 'lb/diary.csv': diary, 'lb/lists/one.csv': 'x', 'lb/lists/two.csv': 'x' });
+    expect((await read({ 'a.zip': zip, 'b.zip': zip })).unread).toEqual([
+      { file: 'lists/', reason: 'lists' },
+    ]);
+  });
+});
+
 it('refuses a file of 200 MB without reading it', async () => {
   const [upload] = await uploadOf({ 'diary.csv': diary });
   await truncate(upload?.path ?? '', 200_000_000);

@@ -113,7 +113,9 @@ describe('files as they come', () => {
       fields: {
         'cat.jpg': 'We don’t recognize this file.',
         'a.csv': 'We don’t recognize this file.',
-        'diary.csv': 'We don’t recognize this file.',
+        'diary.csv': 'This file is empty.',
+        'watchlist.csv': 'This file is empty.',
+        'lists-watchlist.json': 'This file is empty.',
       },
     });
   });
