@@ -2,7 +2,7 @@ import { mediaTypes } from '#shared/media-types.ts';
 import { SeriesState } from '#shared/views/series.ts';
 import { dayColumn } from './day-column.ts';
 import { idOf, imdbIdOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
-import { foldTitle } from './fold-title.ts';
+import { foldTitle } from '#server/integrations/fold-title.ts';
 import {
   type HistoryEpisode,
   type HistoryRow,

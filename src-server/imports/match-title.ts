@@ -5,7 +5,7 @@ import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
 import type { MediaType, TitleDetails, TitleItem } from '#shared/views/titles.ts';
-import { foldTitle } from './fold-title.ts';
+import { foldTitle } from '#server/integrations/fold-title.ts';
 import type { ForeignIds, HistoryTitle } from './history.ts';
 
 /** An episode by the movie database's own id. */
@@ -78,14 +78,38 @@ async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<T
   return features.length === 0 ? present : features;
 }
 
+/** A year or a country behind a name: "Star Trek (1966)", "The Office (US)". A Roman numeral belongs to the name. */
+const bracketed = /^(?<name>.*\S)\s*\((?:(?<year>(?:18|19|20)\d{2})|(?![IVX]+\))[A-Z]{2,3})\)$/s;
+
+/** A title without what TheTVDB writes behind names to tell series apart; a year there is the title's where it says no other. */
+function withoutBrackets(title: HistoryTitle): HistoryTitle {
+  const { name, year: written } = bracketed.exec(title.name)?.groups ?? {};
+  if (name === undefined) return title;
+  const year = written === undefined ? title.year : Number(written);
+  return title.year === null || title.year === year ? { ...title, name, year } : title;
+}
+
+/** A title as it is searched for, with its folded names, first the one that is written. */
+interface SoughtTitle extends HistoryTitle {
+  names: readonly string[];
+}
+
+function soughtTitle(written: HistoryTitle): SoughtTitle {
+  // a country may stand before a year, or behind it
+  const title = withoutBrackets(withoutBrackets(written));
+  return { ...title, names: [...new Set([written.name, title.name].map(foldTitle))] };
+}
+
 /** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */
-function groupByYear(found: readonly TitleItem[], { name, year }: HistoryTitle) {
-  const wanted = foldTitle(name);
+function groupByYear(found: readonly TitleItem[], { names, year }: SoughtTitle) {
   const distance = ({ releaseDate }: TitleItem): number => {
     const released = Number(yearOf(releaseDate));
     return year === null || released === 0 ? 1 : Math.abs(released - year);
   };
-  const sameName = found.filter((title) => foldTitle(title.name) === wanted);
+  const sameName =
+    names
+      .map((name) => found.filter((title) => foldTitle(title.name) === name))
+      .find(({ length }) => length) ?? [];
   return {
     sameYear: sameName.filter((title) => year === null || distance(title) === 0),
     nextYear: sameName.filter((title) => distance(title) === 1),
@@ -94,7 +118,7 @@ function groupByYear(found: readonly TitleItem[], { name, year }: HistoryTitle) 
 }
 
 /** By name and year: one that fits alone is the one; several, or only similar ones, are for the member to choose from. */
-async function matchByName(titles: TitleSource, title: HistoryTitle, mediaType: MediaType): Promise<Match> {
+async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: MediaType): Promise<Match> {
   const query = beginningOf(title.name, limits.titleQuery);
   const years = title.year === null ? [undefined] : [title.year, undefined];
   const similar = new Map<number, TitleItem>();
@@ -146,13 +170,16 @@ export async function matchTitle(
   if (episode) return matchEpisode(titles, episode);
   const found = await matchById(titles, title);
   if (found) return matchedTo(found);
-  const wanted = foldTitle(title.name);
-  if (wanted === '') return unmatched;
+  const sought = soughtTitle(title);
+  if (foldTitle(sought.name) === '') return unmatched;
   let ambiguous: Match = unmatched;
-  for (const mediaType of kindsOf(title)) {
-    const match = await matchByName(titles, title, mediaType);
+  for (const mediaType of kindsOf(sought)) {
+    const match = await matchByName(titles, sought, mediaType);
     if (match.state === 'matched') return match;
-    if (match.state === 'ambiguous' && match.candidates.some(({ name }) => foldTitle(name) === wanted))
+    if (
+      match.state === 'ambiguous' &&
+      match.candidates.some(({ name }) => sought.names.includes(foldTitle(name)))
+    )
       return match;
     if (ambiguous.state === 'unmatched') ambiguous = match;
   }

@@ -1,4 +1,4 @@
-import { foldTitle } from './fold-title.ts';
+import { foldTitle } from '#server/integrations/fold-title.ts';
 import type { HistoryTitle } from './history.ts';
 
 /** Tells titles apart while a file is read. */

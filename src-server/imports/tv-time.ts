@@ -1,5 +1,5 @@
 import { type DayReader, idOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
-import { foldTitle } from './fold-title.ts';
+import { foldTitle } from '#server/integrations/fold-title.ts';
 import { type HistoryRow, type HistoryTitle, type Skip, historyRow, noIds } from './history.ts';
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';

@@ -222,6 +222,25 @@ describe('a title with a name', () => {
     );
   });
 
+  it('is found without the year or the country that stands behind it in brackets, as TheTVDB writes names', async () => {
+    const { titles } = await having({
+      shows: [
+        { id: 1, name: 'Star Trek', first_air_date: '1966-09-08' },
+        { id: 2, name: 'Star Trek', first_air_date: '1973-09-08' },
+        { id: 3, name: 'The Office', first_air_date: '2005-03-24' },
+        { id: 4, name: 'The Office', first_air_date: '2001-07-09' },
+        { id: 5, name: 'Ghosts (US)', first_air_date: '2021-10-07' },
+        { id: 6, name: 'Ghosts', first_air_date: '2019-04-15' },
+        { id: 7, name: 'The Bridge (II)', first_air_date: '2013-07-10' },
+      ],
+    });
+    expect(outcome(await matchTitle(titles, series('Star Trek (1966)')))).toBe(1);
+    expect(outcome(await matchTitle(titles, series('The Office (US)')))).toEqual([3, 4]);
+    expect(outcome(await matchTitle(titles, series('The Office (US) (2005)')))).toBe(3);
+    expect(outcome(await matchTitle(titles, series('Ghosts (US)')))).toBe(5);
+    expect(outcome(await matchTitle(titles, series('The Bridge (II)')))).toBe(7);
+  });
+
   it('asks among films of that name rather than taking the one series of it', async () => {
     const { titles } = await having({
       movies: [
@@ -239,6 +258,8 @@ it('finds bundled titles by name and by IMDb’s id, without the movie database'
   expect(outcome(await matchTitle(titles, film('casablanca', 1943)))).toBe(900_000_001);
   expect(outcome(await matchTitle(titles, film('', null, { imdbId: 'tt0034583' })))).toBe(900_000_001);
   expect(outcome(await matchTitle(titles, series('Breaking Bad', { tvdbId: 81189 })))).toBe(900_000_013);
+  // the catalogue writes it with an ampersand
+  expect(outcome(await matchTitle(titles, series('Marrow and Daughters')))).toBe(900_000_086);
 });
 
 it('says so when the movie database is away', async () => {

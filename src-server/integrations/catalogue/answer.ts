@@ -1,3 +1,4 @@
+import { foldTitle } from '#server/integrations/fold-title.ts';
 import type { TmdbAnswer, TmdbTransport } from '#server/integrations/tmdb/transport.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
@@ -74,13 +75,7 @@ function listed(titles: readonly Title[], { page: asked = '1' }: Parameters): Tm
   });
 }
 
-/** Words without case and accents. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldTitle(text).split(' ').filter(Boolean);
 
 /** Titles in which every word of the query begins a word, those first that begin with the query. */
 function matching(titles: readonly Title[], query: string): Title[] {
