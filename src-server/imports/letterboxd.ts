@@ -200,11 +200,12 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
     ...liked.map(({ row }) => row),
     ...favoritesOf(of('profile'), [...rated, ...watched, ...liked]),
   ];
-  const once = new Map(favorites.map((row) => [filmOf(row.title), row]));
-  return [
-    ...viewings.map(({ row }) => row),
-    ...entries.flatMap(({ row }) => (row.kind === 'viewing' ? [] : row)),
-    ...namedIn(of('watchlist'), skip, 'watchlist').map(({ row }) => row),
-    ...once.values(),
-  ];
+  const listed = [...entries, ...namedIn(of('watchlist'), skip, 'watchlist')]
+    .map(({ row }) => row)
+    .filter(({ kind }) => kind !== 'viewing');
+  // a corrected row may have an id for one of several titles of that name
+  const keyOf = ({ kind, title }: HistoryRow): string =>
+    [kind, title.mediaType, title.tmdbId, title.imdbId, filmOf(title)].join(' ');
+  const once = new Map([...listed, ...favorites].map((row) => [keyOf(row), row]));
+  return [...viewings.map(({ row }) => row), ...once.values()];
 }

@@ -59,6 +59,21 @@ describe('Letterboxd', () => {
     ]);
   });
 
+  it('puts a title on the watchlist once, however often the same lists come', async () => {
+    const zip = await zipOf(await fixtureFiles('letterboxd'));
+    const corrected =
+      'List,Type,Title,Year,tmdbID,Reason\nwatchlist,movie,Heat,,1,\nwatchlist,movie,Heat,,2,\nfavorite,show,Dark,2017,,\n';
+    const history = await readFiles({ 'a.zip': zip, 'b.zip': zip, 'c.csv': corrected, 'd.csv': corrected });
+    const listed = history.rows.filter(({ kind, title }) => kind === 'watchlist' || title.name === 'Dark');
+    expect(listed.map(({ title }) => title.name).toSorted()).toEqual([
+      'Akira',
+      'Dark',
+      'Heat',
+      'Heat',
+      'Tokyo Story',
+    ]);
+  });
+
   it('keeps the words of a review whole, as text', async () => {
     const { rows } = await readFiles({ 'a.zip': await zipOf(await fixtureFiles('letterboxd')) });
     expect(rows.map(({ text }) => text).filter(Boolean)).toEqual([
