@@ -80,6 +80,8 @@ export type SkipReason = ImportSummary['skipped'][number]['reason'];
 /** A history, read and joined, with what of it could not be read. */
 export interface History {
   source: ImportSource;
+  /** It is our own list of rows that found no title, corrected. */
+  isCorrected: boolean;
   rows: HistoryRow[];
   skipped: Partial<Record<SkipReason, number>>;
   unread: { file: string; reason: UnreadReason }[];

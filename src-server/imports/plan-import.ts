@@ -35,7 +35,7 @@ function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
 
 function summarize(
-  { skipped, unread }: History,
+  { isCorrected, skipped, unread }: History,
   titles: PlannedTitle[],
   rows: PlannedRow[],
   series: number,
@@ -62,6 +62,7 @@ function summarize(
     favorites: count(rows, ({ kind }) => kind === 'favorite'),
     states: count(rows, ({ kind }) => kind === 'state'),
     scores: Array.from({ length: halfStarsMax }, (_, index) => count(halfStars, (one) => one === index + 1)),
+    isCorrected,
     ratedOn: count(viewings, ({ watchedOn, ratedOn }) => watchedOn === null && ratedOn !== null),
     skipped: Object.entries(skipped).map(([reason, times]) => ({
       reason: reason as SkipReason,

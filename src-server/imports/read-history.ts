@@ -171,7 +171,8 @@ export async function readHistory(
     if (rows.length === 0) throw nothing();
     // an export has much that is no history; its lists are missed
     const missed = stillClosed.filter(({ reason }) => reason === 'lists');
-    return { source, rows, skipped, unread: [...unread, ...missed] };
+    const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');
+    return { source, isCorrected, rows, skipped, unread: [...unread, ...missed] };
   } finally {
     for (const one of close) await one();
   }

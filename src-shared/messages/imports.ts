@@ -9,12 +9,20 @@ type SkipReason = ImportSummary['skipped'][number]['reason'];
 const halfStarsText = (halfStars: number): string =>
   `${Math.floor(halfStars / 2) || ''}${halfStars % 2 ? '½' : ''}`;
 
+const sources = {
+  letterboxd: 'Letterboxd',
+  trakt: 'Trakt',
+  imdb: 'IMDb',
+  tv_time: 'TV Time',
+} satisfies Record<ImportSource, string>;
+
+type Origin = Pick<ImportView, 'source' | 'summary'>;
+
 export const importsMessages = {
   title: 'Bring your history',
-  sources: { letterboxd: 'Letterboxd', trakt: 'Trakt', imdb: 'IMDb', tv_time: 'TV Time' } satisfies Record<
-    ImportSource,
-    string
-  >,
+  sources,
+  /** What an import is of, before “history” and “import”. */
+  origin: ({ source, summary }: Origin) => (summary.isCorrected ? 'corrected' : sources[source]),
   lead: 'Everything you’ve watched, in one place',
   leadText:
     'Import your diary, ratings, reviews and watchlist from Letterboxd, Trakt, IMDb or TV Time. You’ll see what’s in there before anything is saved, and you can undo all of it.',
@@ -42,6 +50,7 @@ export const importsMessages = {
   earlierFailed: 'Couldn’t load your imports.',
   loadingEarlier: 'Loading your imports',
   /** In the list of imports. */
+  name: ({ source, summary }: Origin) => (summary.isCorrected ? 'Your corrected list' : sources[source]),
   states: {
     ready: 'Not saved yet. Take a look.',
     running: 'Importing…',
@@ -58,7 +67,8 @@ export const importsMessages = {
   bringAnother: 'Import other files',
 
   /** The summary. */
-  from: (source: string) => `From ${source}`,
+  from: ({ source, summary }: Origin) =>
+    summary.isCorrected ? 'From your corrected list' : `From ${sources[source]}`,
   nothingSaved: 'Here’s what’s in there. Nothing is saved yet.',
   found: 'What we found',
   diaryEntries: countNouns.diaryEntries,

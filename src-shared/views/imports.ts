@@ -24,6 +24,8 @@ export const ImportSummary = z.object({
   states: Count,
   /** How often each score was given, by half stars: ½ first, five stars last. */
   scores: z.array(Count).length(10),
+  /** It is our own list of rows that found no title, corrected. */
+  isCorrected: z.boolean().default(false),
   /** Ratings with a day that may or may not be the day of the viewing: the member is asked. */
   ratedOn: Count,
   /** Rows that were left out, by why. */

@@ -227,6 +227,14 @@ test.describe('files that are refused, or raise a question', () => {
     await expect(page.getByRole('group', { name: 'Who can see your entries' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Start import' }).click();
     await expect(page.getByLabel('What was imported')).toHaveText('On your watchlist2');
+
+    // rows of any service that found nothing, corrected
+    await page.getByRole('link', { name: 'Import other files' }).click();
+    await bring(page, {
+      ...{ name: 'matinee-unmatched.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('List,Type,Title,Year,Reason\nviewing,movie,Jaws,1975,\n'),
+    });
+    await expect(page.getByRole('heading', { name: 'From your corrected list' })).toBeVisible();
   });
 
   test('files that came while another import ran can be sent again', async ({ browse, member }) => {

@@ -230,6 +230,7 @@ describe('/imports/{id}/unmatched.csv', () => {
     expect(list).toContain('We couldn’t find a title with this name.');
     for (const cell of list.slice(1).split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/);
     const again = await bring(nora, { 'unmatched.csv': list });
+    expect(again.summary.isCorrected).toBe(true);
     const { rows } = await server.pool.query(
       `select name, year, watched_on::text, score, text from import_row join import_title on import_title.id = title_id
        where import_row.import_id = $1 order by year desc`,

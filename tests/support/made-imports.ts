@@ -5,7 +5,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 
 const summary: ImportSummary = {
   ...{ viewings: 9, dated: 6, films: 8, series: 0, episodes: 0, texts: 3, watchlist: 2, favorites: 2 },
-  ...{ states: 0, scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1], ratedOn: 2 },
+  ...{ states: 0, scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1], ratedOn: 2, isCorrected: false },
   skipped: [{ reason: 'no_title', count: 1 }],
   unread: [{ file: 'list.csv', reason: 'unclear' }],
 };

@@ -40,14 +40,15 @@ export function EarlierImports() {
   );
 }
 
-function Row({ one: { id, source, state, createdAt, made, summary, titles } }: { one: ImportView }) {
+function Row({ one }: { one: ImportView }) {
+  const { id, state, createdAt, made, summary, titles } = one;
   const isDone = state === 'done';
   return (
     <li>
       <Link to="/settings/import" search={{ id }} className={classes.row}>
         <Flex direction="column" component="span" flex={1} miw={0}>
           <Text span fw={550}>
-            {importsMessages.sources[source]}
+            {importsMessages.name(one)}
             {summary.viewings > 0 && (
               <Text span c="quiet" size="sm" fw={400}>
                 {' · '}

@@ -22,7 +22,7 @@ interface ImportResultProps {
 /** What an import has made, what waits for a choice or found nothing, and the way back. */
 export function ImportResult({ found, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
-  const { id, source, made, rows, titles, unmatched, firstPoop } = found;
+  const { id, made, rows, titles, unmatched, firstPoop } = found;
   const isEmpty = rows.made === 0;
   const empty =
     rows.known > 0
@@ -35,7 +35,7 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       {!isFirstRun && (
         <section aria-labelledby="import-result">
           <Title order={2} id="import-result" fz="xl" lh="xl" lts="-0.02em" mb="md">
-            {isEmpty ? empty.title : importsMessages.done(importsMessages.sources[source])}
+            {isEmpty ? empty.title : importsMessages.done(importsMessages.origin(found))}
           </Title>
           {isEmpty ? (
             <Text c="quiet">{empty.text}</Text>

@@ -31,7 +31,8 @@ const visibilities = viewingVisibilities.map((value) => ({
 }));
 
 /** What is in the files, what is left out, and how it is to come in. Nothing is written before the member says yes. */
-export function ImportSummary({ found: { id, source, summary } }: { found: ImportView }) {
+export function ImportSummary({ found }: { found: ImportView }) {
+  const { id, summary } = found;
   const utils = trpc.useUtils();
   const start = trpc.imports.start.useMutation({
     meta: { failed: importsToasts.startFailed, about: () => id },
@@ -59,7 +60,7 @@ export function ImportSummary({ found: { id, source, summary } }: { found: Impor
       <Stack gap={32}>
         <div>
           <Title order={2} fz="xl" lh="xl" lts="-0.02em">
-            {importsMessages.from(importsMessages.sources[source])}
+            {importsMessages.from(found)}
           </Title>
           <Text c="quiet" mt={4} mb="md">
             {importsMessages.nothingSaved}

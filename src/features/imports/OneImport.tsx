@@ -44,11 +44,11 @@ export function OneImport({ id }: { id: string }) {
 /** Announces what becomes of an import, and keeps the focus near where the control that had it is gone. */
 function Stage({ found }: { found: ImportView }) {
   const stage = useRef<HTMLDivElement>(null);
-  const { state, source, titles } = found;
+  const { state, titles } = found;
   useDidUpdate(() => passFocus(null, stage.current), [state, titles.ambiguous]);
   return (
     <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
-      <VisuallyHidden role="status">{announcedImport[state](importsMessages.sources[source])}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcedImport[state](importsMessages.origin(found))}</VisuallyHidden>
       <Content found={found} />
     </div>
   );
