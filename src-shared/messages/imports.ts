@@ -1,5 +1,6 @@
 import { exactCount } from '#shared/format/count.ts';
 import type { ImportSource, ImportSummary, ImportView } from '#shared/views/imports.ts';
+import { limits } from '#shared/limits.ts';
 import { countNouns, counts } from './counts.ts';
 import type { Toast } from './toast.ts';
 
@@ -192,8 +193,13 @@ export const importsMessages = {
   /** Why a row has found no place. */
   noMatch: 'We couldn’t find a title with this name.',
   severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
-  noPlace:
-    'This couldn’t be saved: the list is full, the episode doesn’t exist, the text is too long, or the diary has it 1,000 times.',
+  noPlace: {
+    listFull: 'The list is full.',
+    noEpisode: 'We couldn’t find this episode.',
+    noSeries: 'This is a movie. Only series have a status.',
+    textTooLong: `The text is too long: a note can have ${exactCount(limits.importedNote)} characters.`,
+    diaryFull: 'Your diary already has this 1,000 times.',
+  },
 };
 
 /** What is read out when the state of an import has changed. */

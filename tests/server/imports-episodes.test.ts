@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { useApi } from '#tests/support/api.ts';
 import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
@@ -46,7 +47,7 @@ describe('episodes', () => {
 
   it('of TV Time are found by the number in their season, each season looked up once', async () => {
     const { titles, questions } = await oneSeries();
-    const { member, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
+    const { member, id, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
     await runImports({ db: api.db, titles });
     const pilot = { season: 1, episode: 1, id: 62_085, title: 'Pilot', minutes: 58 };
     expect(await episodesOf(member)).toEqual([
@@ -64,7 +65,11 @@ describe('episodes', () => {
     ]);
     expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
     // the special is in no season of this movie database
-    expect((await get()).rows.failed).toBeGreaterThan(0);
+    expect((await get()).rows.failed).toBe(1);
+    const reasons: string[] = [];
+    for await (const { season, episode, reason } of await unmatchedRows(api.db, member, id))
+      if (season !== null) reasons.push(`S${season} E${episode}: ${reason}`);
+    expect(reasons).toEqual(['S0 E1: We couldn’t find this episode.']);
   });
 
   it('of TV Time are found by their own ids where they have no number, and are never the whole series', async () => {

@@ -139,7 +139,10 @@ describe('imports.run', () => {
     expect(await get()).toMatchObject({ state: 'done', rows: { made: 1, failed: 1 }, unmatched: 1 });
     const { rows } = await api.pool.query('select note from viewing where profile_id = $1', [member.id]);
     expect(rows).toEqual([{ note: longest }]);
-    for await (const { review } of await unmatchedRows(api.db, member, id)) expect(review).toBe(longer);
+    for await (const { review, reason } of await unmatchedRows(api.db, member, id)) {
+      expect(review).toBe(longer);
+      expect(reason).toBe('The text is too long: a note can have 100,000 characters.');
+    }
   });
 
   it('is not done before what its member chose at its very end is written', async () => {
@@ -189,15 +192,21 @@ describe('imports.run', () => {
     expect(await caller.imports.get({ id })).toMatchObject({
       rows: { made: 1, known: 2, failed: 1 },
     });
+    for await (const { reason } of await unmatchedRows(api.db, member, id))
+      expect(reason).toBe('The list is full.');
   });
 
   it('writes one film a thousand times, and names what is beyond: each is compared with all', async () => {
     const { titles } = await movieDatabase();
     const dayOf = (n: number) => new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10);
     const lines = Array.from({ length: 1_203 }, (_, n) => `Jaws,1975,${dayOf(n)}`);
-    const { get } = await started({ 'diary.csv': ['Name,Year,Watched Date', ...lines].join('\n') });
+    const { member, id, get } = await started({
+      'diary.csv': ['Name,Year,Watched Date', ...lines].join('\n'),
+    });
     await runImports({ db: api.db, titles });
     expect(await get()).toMatchObject({ state: 'done', rows: { made: 1_000, failed: 203 }, unmatched: 203 });
+    for await (const { reason } of await unmatchedRows(api.db, member, id))
+      expect(reason).toBe('Your diary already has this 1,000 times.');
   });
 
   it('stops where it is taken back meanwhile, and leaves nothing', async () => {

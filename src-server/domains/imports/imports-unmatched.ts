@@ -5,6 +5,7 @@ import { none, sql } from '#server/db/sql.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
+import { limits } from '#shared/limits.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
 import { requireOwnImport } from './own-import.ts';
 
@@ -16,6 +17,7 @@ const row = pick('importRow', [
   'kind',
   'season',
   'episode',
+  'episodeId',
   'watchedOn',
   'ratedOn',
   'rewatch',
@@ -25,7 +27,7 @@ const row = pick('importRow', [
   'seriesState',
   'state',
 ]);
-const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbId']);
+const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbId', 'foundType']);
 const titleState = pick('importTitle', ['state'], { prefix: 'title' });
 const Row = z.object({ ...row.shape, ...title.shape, ...titleState.shape });
 
@@ -56,6 +58,17 @@ const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row
       where page.before < ${pageLimits.bytes}::int order by ${importRow.state}, ${importRow.id}`,
   );
 
+/** Why a row whose title was found has no place: what `writeRows` refuses it for. */
+function noPlaceFor({ kind, season, episode, episodeId, foundType, text }: Row): string {
+  const { noPlace } = importsMessages;
+  if (kind === 'state') return noPlace.noSeries;
+  if (kind !== 'viewing') return noPlace.listFull;
+  const isEpisode = season !== null || episode !== null || episodeId !== null;
+  const isWhole = season !== null && episode !== null && episodeId !== null && foundType === 'show';
+  if (isEpisode && !isWhole) return noPlace.noEpisode;
+  return Array.from(text).length > limits.importedNote ? noPlace.textTooLong : noPlace.diaryFull;
+}
+
 function toUnmatched(found: Row): UnmatchedRow {
   const { kind, titleType, name, text, score, outOf, state, titleState, ...said } = found;
   return {
@@ -67,7 +80,7 @@ function toUnmatched(found: Row): UnmatchedRow {
     review: text,
     reason:
       state === 'failed'
-        ? importsMessages.noPlace
+        ? noPlaceFor(found)
         : titleState === 'ambiguous'
           ? importsMessages.severalMatches
           : importsMessages.noMatch,
