@@ -60,8 +60,8 @@ export interface HistoryRow {
   origin: Origin;
 }
 
-/** Why a file was not read. */
-export type UnreadReason = ImportSummary['unread'][number]['reason'];
+/** Why nothing was read in a file. */
+export type UnreadReason = ImportSummary['unread' | 'unused'][number]['reason'];
 
 /** A file that cannot be read, whose upload may hold others. */
 export class UnreadableFile extends Error {

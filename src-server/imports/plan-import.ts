@@ -1,6 +1,6 @@
 import type { ImportSummary } from '#shared/views/imports.ts';
 import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
-import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
+import type { History, HistoryRow, HistoryTitle, SkipReason, UnreadReason } from './history.ts';
 import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
@@ -33,6 +33,9 @@ function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
 }
 
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
+
+const isUnused = (reason: UnreadReason): reason is ImportSummary['unused'][number]['reason'] =>
+  reason === 'empty' || reason === 'lists';
 
 function summarize(
   { isCorrected, skipped, unread }: History,
@@ -68,7 +71,8 @@ function summarize(
       reason: reason as SkipReason,
       count: times,
     })),
-    unread,
+    unread: unread.flatMap(({ file, reason }) => (isUnused(reason) ? [] : [{ file, reason }])),
+    unused: unread.flatMap(({ file, reason }) => (isUnused(reason) ? [{ file, reason }] : [])),
   };
 }
 

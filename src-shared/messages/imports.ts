@@ -106,7 +106,7 @@ export const importsMessages = {
     too_large: 'This file is too large.',
     empty: 'This file is empty.',
     lists: 'Lists aren’t imported.',
-  } satisfies Record<ImportSummary['unread'][number]['reason'], string>,
+  } satisfies Record<ImportSummary['unread' | 'unused'][number]['reason'], string>,
   /** Of a file that was read, where nothing in the whole upload can be imported. */
   unused: 'Nothing in this file can be imported.',
   moreFiles: (count: number) => `${exactCount(count)} more ${count === 1 ? 'file' : 'files'}`,

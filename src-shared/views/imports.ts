@@ -58,12 +58,22 @@ export const ImportSummary = z.object({
         // it is not what it should be inside
         'damaged',
         'too_large',
-        'empty',
-        // a folder of the member's own lists, which have no place here
-        'lists',
       ]),
     }),
   ),
+  /** Files without anything to import. Not in `unread`, of which servers from before know no other reasons. */
+  unused: z
+    .array(
+      z.object({
+        file: z.string(),
+        reason: z.enum([
+          'empty',
+          // a folder of the member's own lists, which have no place here
+          'lists',
+        ]),
+      }),
+    )
+    .default([]),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 

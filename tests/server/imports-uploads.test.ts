@@ -78,6 +78,24 @@ describe('POST /imports', () => {
     expect(await viewingsOf(member)).toEqual([]);
   });
 
+  it('tells what could not be read apart from what has nothing for a diary', async () => {
+    const diary = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Jaws,1975,https://boxd.it/1,4\n';
+    const zip = await zipOf({
+      'diary.csv': diary,
+      'lists/mine.csv': 'x',
+      'watched.csv': '',
+      'ratings.csv': 'a,b',
+    });
+    const { summary } = await bring(await makeMember(server.pool), { 'a.zip': zip });
+    expect(summary).toMatchObject({
+      unread: [{ file: 'ratings.csv', reason: 'unknown' }],
+      unused: [
+        { file: 'watched.csv', reason: 'empty' },
+        { file: 'lists/', reason: 'lists' },
+      ],
+    });
+  });
+
   it('leaves nothing of the files on disk, whether they could be read or not', async () => {
     await send(member, await letterboxd());
     expect((await send(member, { 'cat.jpg': Buffer.from('meow') })).status).toBe(415);

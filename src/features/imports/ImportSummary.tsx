@@ -160,9 +160,10 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 }
 
 /** Rows that have no place here, and files that could not be read. */
-function LeftOut({ summary: { skipped, unread } }: { summary: ImportView['summary'] }) {
+function LeftOut({ summary: { skipped, unread, unused } }: { summary: ImportView['summary'] }) {
   const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
-  if (rows.length === 0 && unread.length === 0) return null;
+  const files = [...unread, ...unused];
+  if (rows.length === 0 && files.length === 0) return null;
   return (
     <Part title={importsMessages.leftOut}>
       {rows.length > 0 && (
@@ -172,7 +173,7 @@ function LeftOut({ summary: { skipped, unread } }: { summary: ImportView['summar
           ))}
         </List>
       )}
-      <UnreadFiles files={unread.map(({ file, reason }) => [file, importsMessages.unread[reason]])} />
+      <UnreadFiles files={files.map(({ file, reason }) => [file, importsMessages.unread[reason]])} />
     </Part>
   );
 }
