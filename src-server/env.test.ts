@@ -234,6 +234,15 @@ describe('a public origin', () => {
     },
   );
 
+  it.each(['localhost:3000', '127.0.0.1', 'ftp://[::1]:3000'])(
+    'is not looked for in %s, which lacks its scheme and is this machine',
+    (origin) => {
+      expect(faultsOf({ PUBLIC_ORIGIN: origin })).toEqual([
+        'PUBLIC_ORIGIN: must be an http(s) origin (see .env.example)',
+      ]);
+    },
+  );
+
   it('is checked like a public one when it cannot be read, to list all faults at once', () => {
     const faults = faultsOf({ PUBLIC_ORIGIN: 'matinee.example', NODE_ENV: 'development' });
     expect(faults.map((fault) => fault.replace(/:.*/, ''))).toEqual([

@@ -221,14 +221,19 @@ function readValues(raw: RawEnv): { values: Values; faults: string[] } {
   };
 }
 
+/** The host of an origin, also of one without a scheme or with a wrong one; empty where none can be read. */
+function hostMeantBy(origin: string): string {
+  const address = `http://${origin.replace(/^[a-z]+:\/\//i, '')}`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
 /** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const { values, faults } = readValues(raw);
   const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
-  // an origin that cannot be read was not meant to be the default, so it is checked as a public one
-  const isUnreadable = raw.PUBLIC_ORIGIN !== undefined && values.PUBLIC_ORIGIN === undefined;
-  const isLoopback = !isUnreadable && isLoopbackHost(new URL(publicOrigin).hostname);
+  // a wrong origin was not meant to be the default
+  const isLoopback = isLoopbackHost(hostMeantBy(values.PUBLIC_ORIGIN ?? raw.PUBLIC_ORIGIN ?? publicOrigin));
   faults.push(...faultsOfSets(raw));
   if (!isLoopback) faults.push(...faultsOfPublicOrigin(raw, values));
   // several of a list may be wrong in the same way

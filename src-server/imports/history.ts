@@ -1,4 +1,4 @@
-import type { ImportSource, ImportSummary } from '#shared/views/imports.ts';
+import type { ImportSource, ImportSummary, UnreadReason } from '#shared/views/imports.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 
@@ -59,9 +59,6 @@ export interface HistoryRow {
   state: SeriesState | null;
   origin: Origin;
 }
-
-/** Why nothing was read in a file. */
-export type UnreadReason = ImportSummary['unread' | 'unused'][number]['reason'];
 
 /** A file that cannot be read, whose upload may hold others. */
 export class UnreadableFile extends Error {

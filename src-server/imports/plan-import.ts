@@ -1,6 +1,6 @@
-import type { ImportSummary } from '#shared/views/imports.ts';
+import type { ImportSummary, UnreadReason, UnusedFile } from '#shared/views/imports.ts';
 import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
-import type { History, HistoryRow, HistoryTitle, SkipReason, UnreadReason } from './history.ts';
+import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
 import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
@@ -34,7 +34,7 @@ function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
 
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
 
-const isUnused = (reason: UnreadReason): reason is ImportSummary['unused'][number]['reason'] =>
+const isUnused = (reason: UnreadReason): reason is UnusedFile['reason'] =>
   reason === 'empty' || reason === 'lists';
 
 function summarize(

@@ -2,16 +2,9 @@ import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
 import { isHistoryPath, isPrivatePath } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
-import type { ImportSource } from '#shared/views/imports.ts';
+import type { ImportSource, UnreadReason } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
-import {
-  type History,
-  type HistoryRow,
-  type Skip,
-  UnreadableFile,
-  type UnreadReason,
-  skipCounter,
-} from './history.ts';
+import { type History, type HistoryRow, type Skip, UnreadableFile, skipCounter } from './history.ts';
 import { importLimits } from './import-limits.ts';
 import { readImdb } from './imdb.ts';
 import { readLetterboxd } from './letterboxd.ts';

@@ -1,5 +1,5 @@
 import { exactCount } from '#shared/format/count.ts';
-import type { ImportSource, ImportSummary, ImportView } from '#shared/views/imports.ts';
+import type { ImportSource, ImportSummary, ImportView, UnreadReason } from '#shared/views/imports.ts';
 import { limits } from '#shared/limits.ts';
 import { countNouns, counts } from './counts.ts';
 import type { Toast } from './toast.ts';
@@ -106,7 +106,7 @@ export const importsMessages = {
     too_large: 'This file is too large.',
     empty: 'This file is empty.',
     lists: 'Lists aren’t imported.',
-  } satisfies Record<ImportSummary['unread' | 'unused'][number]['reason'], string>,
+  } satisfies Record<UnreadReason, string>,
   /** Of a file that was read, where nothing in the whole upload can be imported. */
   unused: 'Nothing in this file can be imported.',
   moreFiles: (count: number) => `${exactCount(count)} more ${count === 1 ? 'file' : 'files'}`,
@@ -198,7 +198,7 @@ export const importsMessages = {
     noEpisode: 'We couldn’t find this episode.',
     noSeries: 'This is a movie. Only series have a status.',
     textTooLong: `The text is too long: a note can have ${exactCount(limits.importedNote)} characters.`,
-    diaryFull: 'Your diary already has this 1,000 times.',
+    diaryFull: (most: number) => `Your diary already has this ${exactCount(most)} times.`,
   },
 };
 

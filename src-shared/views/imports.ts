@@ -8,6 +8,32 @@ export type ImportSource = z.infer<typeof ImportSource>;
 
 const Count = z.int().min(0);
 
+const UnreadFile = z.object({
+  file: z.string(),
+  reason: z.enum([
+    // it is no history that we know
+    'unknown',
+    // its columns are those of several lists, and its name does not tell which
+    'unclear',
+    // it is not what it should be inside
+    'damaged',
+    'too_large',
+  ]),
+});
+
+const UnusedFile = z.object({
+  file: z.string(),
+  reason: z.enum([
+    'empty',
+    // a folder of the member's own lists, which have no place here
+    'lists',
+  ]),
+});
+export type UnusedFile = z.infer<typeof UnusedFile>;
+
+/** Why nothing was read in a file. */
+export type UnreadReason = (z.infer<typeof UnreadFile> | UnusedFile)['reason'];
+
 /** What a member brought, told before anything is written. */
 export const ImportSummary = z.object({
   viewings: Count,
@@ -47,33 +73,9 @@ export const ImportSummary = z.object({
     }),
   ),
   /** Files that could not be read. */
-  unread: z.array(
-    z.object({
-      file: z.string(),
-      reason: z.enum([
-        // it is no history that we know
-        'unknown',
-        // its columns are those of several lists, and its name does not tell which
-        'unclear',
-        // it is not what it should be inside
-        'damaged',
-        'too_large',
-      ]),
-    }),
-  ),
-  /** Files without anything to import. Not in `unread`, of which servers from before know no other reasons. */
-  unused: z
-    .array(
-      z.object({
-        file: z.string(),
-        reason: z.enum([
-          'empty',
-          // a folder of the member's own lists, which have no place here
-          'lists',
-        ]),
-      }),
-    )
-    .default([]),
+  unread: z.array(UnreadFile),
+  /** Files without anything to import, absent of older imports. Not in `unread`, of which older servers know no other reasons. */
+  unused: z.array(UnusedFile).exactOptional(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 

@@ -11,11 +11,16 @@ export function notifyOfDeletion(isDeleting: boolean): void {
   channel?.close();
 }
 
+/** Milliseconds in which a deletion ends the session. One whose tab was closed before its answer counts no longer. */
+const deletionTime = 60_000;
+
 /** Listens for as long as the page lives. The returned function says whether another tab is deleting the account. */
 export function watchDeletion(): () => boolean {
-  let isDeleting = false;
-  openChannel()?.addEventListener('message', ({ data }) => void (isDeleting = data === true));
-  return () => isDeleting;
+  let until = 0;
+  openChannel()?.addEventListener('message', ({ data }) => {
+    until = data === true ? Date.now() + deletionTime : 0;
+  });
+  return () => Date.now() < until;
 }
 
 /** Forgets drafts on this device: their keys have a colon, those of preferences do not. */

@@ -132,6 +132,20 @@ it('drops a toggle that the server refuses, and says so', async () => {
   expect(browser.said).toEqual(['It is gone.']);
 });
 
+it('sends what was set while the one before was refused', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = (request) => {
+    if (request.includes('false')) throw new Error('There is nothing to take back.');
+    return 'fine';
+  };
+  for (const want of [false, true]) tab.set(want);
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted false p1', 'nora: hearted true p1']);
+  expect(tab.applied).toEqual(['hearted true p1']);
+  expect(browser.said).toEqual([]);
+});
+
 it('keeps toggles without a network, shows them, and delivers the last of each in their order', async () => {
   const { browser, tab } = await keepOne();
   tab.set(true, 'bookmarked');

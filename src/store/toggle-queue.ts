@@ -9,8 +9,8 @@ export interface ToggleSender {
   apply: (pending: PendingToggle, answer: unknown) => void;
   /** Called in the tab in which the member set it. */
   onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
-  /** Asks the member about a refusal, in the tab in which they set it; returns whether it did. */
-  ask?: (pending: PendingToggle, error: unknown) => boolean;
+  /** Handles a refusal instead of the toast, in the tab in which the member set it; returns false for one that it does not know. */
+  handleRefusal?: (pending: PendingToggle, error: unknown) => boolean;
   /** The toast for a refusal by the server. */
   refusal: (error: unknown) => Toast;
 }
@@ -138,9 +138,11 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       const retry = sender ? retryAfter(error) : { wait: undefined };
       if (retry) return retry;
       const current = pendingByKey.get(keyOf(pending)) ?? pending;
+      // set otherwise meanwhile: that is sent next
+      if (current.want !== pending.want) return 'done';
       const refusal = sender?.refusal(error);
       const isOwn = !foreign.has(keyOf(pending));
-      if (refusal && isOwn && !sender?.ask?.(current, error)) options.showToast(refusal);
+      if (refusal && isOwn && !sender?.handleRefusal?.(current, error)) options.showToast(refusal);
       if (refusal) post({ type: 'refused', pending: current, refusal });
       end(current);
       return 'done';

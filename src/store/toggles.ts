@@ -27,7 +27,7 @@ export interface Toggle<Answer = unknown> {
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
   /** Handles a refusal instead of the toast, such as by asking the member; returns false for one that it does not know. */
-  ask?: (api: ApiClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
+  handleRefusal?: (api: ApiClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
   send: (api: ApiClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */
   apply(api: ApiClient, pending: PendingToggle, answer: Answer): void;
@@ -44,7 +44,7 @@ function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSen
     send: (pending) => send(api, pending, { signal: AbortSignal.timeout(requestTimeout) }),
     apply: (pending, answer) => toggle.apply(api, pending, answer as Answer),
     onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: flag })),
-    ask: (pending, error) => toggle.ask?.(api, pending, errorDataOf(error)) ?? false,
+    handleRefusal: (pending, error) => toggle.handleRefusal?.(api, pending, errorDataOf(error)) ?? false,
     refusal: (error) =>
       error instanceof Error ? failureToast({ failed }, error, errorDataOf(error)) : failed,
   };

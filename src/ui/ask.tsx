@@ -84,11 +84,13 @@ export async function ask({
 export interface DiscardQuestion {
   title?: string;
   text: string;
+  confirm?: string;
 }
 
 /** Asks before unsent work is left. Resolves as `ask` does. */
 export const askToDiscard = ({
   title = commonMessages.discardChangesQuestion,
+  confirm = commonMessages.discard,
   ...rest
 }: DiscardQuestion & Pick<Question, 'onConfirm' | 'onKeep'>): Promise<() => void> =>
-  ask({ title, ...rest, keep: commonMessages.keep, confirm: commonMessages.discard });
+  ask({ title, ...rest, keep: commonMessages.keep, confirm });

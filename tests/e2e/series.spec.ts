@@ -128,9 +128,22 @@ test('a series is ticked through, without a network too, and the next episode is
 
   // the first season is open; one press ticks, another one all before it
   const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
+
+  // what is taken back before it could be sent is as if it had never been
+  await page.context().setOffline(true);
+  await third.click();
+  await expect(first).toContainText('1 of 8');
+  await third.click();
+  await expect(first).toContainText('0 of 8');
+  const taken = page.waitForResponse(/series\.setWatched/);
+  await page.context().setOffline(false);
+  await taken;
+
   await third.click();
   await expect(third).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toContainText('1 of 8');
+  await expect.poll(logged).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   const before = episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' });
   await before.scrollIntoViewIfNeeded();
   expect(await cutTexts(before)).toEqual([]);

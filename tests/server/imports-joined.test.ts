@@ -44,6 +44,15 @@ describe('several imports of one member', () => {
     });
     await bring(member, films('2022-02-02,Alien,1979,', '2022-02-03,Alien,1980,', '2022-02-04,Alien,,'));
     expect(await diaryOf(member)).toEqual(['Alien me']);
+    for (const [watched, rated] of [
+      [1979, 1980],
+      [1980, 1979],
+    ]) {
+      const rater = await makeMember(api.pool);
+      const ratings = `Date,Name,Year,Letterboxd URI,Rating\n2022-02-02,Alien,${rated},,4\n`;
+      await bring(rater, { ...films(`2022-02-02,Alien,${watched},`), 'ratings.csv': ratings });
+      expect(await diaryOf(rater)).toEqual(['Alien 4/5 me']);
+    }
     const other = await makeMember(api.pool);
     const diary = {
       'diary.csv': [

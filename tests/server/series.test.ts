@@ -115,6 +115,15 @@ describe('series.setWatched', () => {
     ]);
   });
 
+  it('leaves what is more than a tick where several are unticked at once', async () => {
+    const nora = await makeMember(api.pool);
+    await tick(nora, [lampId(1, 1), lampId(1, 2)]);
+    const first = (await diaryOf(nora)).find(({ episode }) => episode?.number === 1);
+    await api.as(nora).diary.update({ id: first?.id ?? '', rating: 'fire_4' });
+    expect(await untick(nora, [lampId(1, 1), lampId(1, 2)])).toMatchObject({ watchedIds: [lampId(1, 1)] });
+    expect(await diaryOf(nora)).toMatchObject([{ id: first?.id, rating: 'fire_4' }]);
+  });
+
   it('brings nothing back that was removed in the diary', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1)]);

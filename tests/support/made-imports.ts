@@ -8,7 +8,6 @@ const summary: ImportSummary = {
   ...{ states: 0, scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1], ratedOn: 2, isCorrected: false },
   skipped: [{ reason: 'no_title', count: 1 }],
   unread: [{ file: 'list.csv', reason: 'unclear' }],
-  unused: [],
 };
 
 const candidates: TitleItem[] = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { none, sql } from '#server/db/sql.ts';
+import { importLimits } from '#server/imports/import-limits.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
@@ -66,7 +67,9 @@ function noPlaceFor({ kind, season, episode, episodeId, foundType, text }: Row):
   const isEpisode = season !== null || episode !== null || episodeId !== null;
   const isWhole = season !== null && episode !== null && episodeId !== null && foundType === 'show';
   if (isEpisode && !isWhole) return noPlace.noEpisode;
-  return Array.from(text).length > limits.importedNote ? noPlace.textTooLong : noPlace.diaryFull;
+  return Array.from(text).length > limits.importedNote
+    ? noPlace.textTooLong
+    : noPlace.diaryFull(importLimits.viewings);
 }
 
 function toUnmatched(found: Row): UnmatchedRow {

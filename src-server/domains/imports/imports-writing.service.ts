@@ -127,7 +127,8 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
         where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'waiting'
           and (${importRow.season} is null or ${importRow.looked} or ${importTitle.foundType} = 'movie')
           and exists (select 1 from import where import.id = ${id}::uuid and import.state = 'running')
-        order by ${importRow.kind}, ${importRow.nth}, coalesce(${importRow.watchedOn}, ${importRow.ratedOn}) desc nulls last, ${importRow.id}
+        order by ${importRow.kind}, ${importRow.nth}, ${importRow.score} is null,
+          coalesce(${importRow.watchedOn}, ${importRow.ratedOn}) desc nulls last, ${importRow.id}
         limit ${batch} for update of import_row`,
     );
     if (rows.length === 0) return 0;

@@ -169,7 +169,8 @@ async function logEpisodes(
 /**
  * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
- * on being watched with a new tick, and is finished with the last one of a series that has ended.
+ * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
+ * those with a rating, a note or a review in the diary.
  */
 export async function setWatched(
   db: Db,
@@ -191,7 +192,9 @@ export async function setWatched(
       await tx.execute(
         removeViewings(
           sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
-            and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])`,
+            and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
+            and (${episodeIds.length === 1}::boolean
+              or ${viewing.rating} is null and ${viewing.note} = '' and ${viewing.reviewId} is null)`,
           { withMark: true },
         ),
       );

@@ -75,7 +75,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
             {collectionsMessages.seen}
           </Mark>
           {/* a later answer of the server replaces the typed day */}
-          {seen && day !== null && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
+          {seen && typeof day === 'string' && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
         </Group>
         {children}
       </Group>

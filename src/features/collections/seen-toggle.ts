@@ -38,7 +38,7 @@ export const seenToggle = defineToggle({
   flag: 'seen',
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
-  ask(api, pending, refusal) {
+  handleRefusal(api, pending, refusal) {
     if (refusal?.reason === 'SEEN_BY_EPISODES') {
       // it is marked by what was ticked elsewhere
       void refetchTitleMarks(api, titleOf(pending));

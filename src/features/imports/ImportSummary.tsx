@@ -160,7 +160,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 }
 
 /** Rows that have no place here, and files that could not be read. */
-function LeftOut({ summary: { skipped, unread, unused } }: { summary: ImportView['summary'] }) {
+function LeftOut({ summary: { skipped, unread, unused = [] } }: { summary: ImportView['summary'] }) {
   const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
   const files = [...unread, ...unused];
   if (rows.length === 0 && files.length === 0) return null;

@@ -42,5 +42,7 @@ export const episodesToggle = defineToggle({
       await set(rest.slice(0, limits.episodesAtOnce));
     return set(rest);
   },
+  // taken back before it was delivered
+  handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
   apply: (api, _pending, progress) => applyProgress(api, progress),
 });

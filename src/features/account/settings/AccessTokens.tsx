@@ -93,19 +93,23 @@ function NewToken({ onDone }: { onDone: (id: string) => void }) {
     onSuccess: () => {
       setAttempt(null);
       form.reset();
-      void utils.tokens.list.invalidate();
     },
+    // also one whose answer was lost may have been made
+    onSettled: () => void utils.tokens.list.invalidate(),
   });
   // the token was copied, or is given up
   const [mayClose, setMayClose] = useState(false);
   const isGuarded = create.isPending || (create.isSuccess && !mayClose);
-  const question = { title: tokenMessages.closeQuestion, text: tokenMessages.closeText };
+  const question = {
+    title: tokenMessages.closeQuestion,
+    text: tokenMessages.closeText,
+    confirm: tokenMessages.confirmClose,
+  };
   useLeaveGuard(isGuarded, { ...question, onLeave: () => setMayClose(true) });
   useSheetGuard(isGuarded, (leave) => {
     if (create.isPending) return;
     void ask({
       ...question,
-      confirm: tokenMessages.confirmClose,
       onConfirm: () => {
         setMayClose(true);
         leave();

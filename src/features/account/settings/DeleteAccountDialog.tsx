@@ -48,9 +48,10 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
       toast({ ...accountToasts.removed, tone: 'done', id: 'account' });
       void signOutAfterDeletion();
     },
-    onError: () => {
+    onError: ({ data }) => {
       patch(store, { isLeaving: false });
-      notifyOfDeletion(false);
+      // of a lost answer it is not known
+      if (data) notifyOfDeletion(false);
     },
   });
   const signInFirst = useSignInAgain('/settings?deleting=true', accountToasts.removeFailed);
