@@ -52,6 +52,8 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await page.unroute(/titles\.popular/);
   await missing.getByRole('button', { name: 'Try Again' }).click();
   await expect(wall(page)).toHaveCount(60);
+  // which scrolls, too
+  await expect(wall(page).nth(40)).toBeFocused();
   // a reload brings as many back, and stands where it stood
   const read = wall(page).nth(47);
   await read.scrollIntoViewIfNeeded();
