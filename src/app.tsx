@@ -7,7 +7,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { Me } from '#shared/views/account.ts';
-import { forgetDrafts, watchDeletion } from '#client/lib/account-deletion.ts';
+import { watchDeletion } from '#client/lib/account-deletion.ts';
 import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -16,6 +16,7 @@ import type { Site } from '#client/lib/page-head.ts';
 import { noReads } from '#client/lib/page-reads.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
 import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
+import { forgetMemberKeys } from '#client/lib/stored-keys.ts';
 import { createServerClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { watchViewer } from '#client/lib/viewer-change.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
@@ -100,7 +101,7 @@ export function createApp({ history, server, reportError }: AppOptions): App {
 
 /** Leaves nothing of a member whose account was deleted in another tab. */
 function goHomeWithoutDrafts(): void {
-  forgetDrafts();
+  forgetMemberKeys();
   window.location.replace('/');
 }
 

@@ -9,3 +9,15 @@ export function storedKeys(storage: () => Pick<Storage, 'key' | 'length'>, prefi
     return [];
   }
 }
+
+/** Removes what this browser keeps of a member, such as drafts. Preferences stay: their keys have no colon. */
+export function forgetMemberKeys(): void {
+  for (const key of storedKeys(() => localStorage, 'matinee-')) {
+    if (key.includes(':')) localStorage.removeItem(key);
+  }
+  try {
+    sessionStorage.clear();
+  } catch {
+    // storage that is forbidden holds nothing
+  }
+}

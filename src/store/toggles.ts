@@ -3,6 +3,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { backOff } from '#client/lib/back-off.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { failureToast } from '#client/lib/query-client.ts';
+import { openTabChannel } from '#client/lib/tab-channel.ts';
 import { errorDataOf, requestTimeout } from '#client/lib/trpc.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
@@ -101,8 +102,7 @@ export function createToggles(api: ApiClient): Toggles {
     const sender = createSender(api, toggle);
     for (const kind of toggle.kinds) senders.set(senderKey({ kind, flag: toggle.flag }), sender);
   };
-  const tabs =
-    !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('matinee-marks') : null;
+  const tabs = openTabChannel('matinee-marks');
   const queue = createToggleQueue({
     stored: createStoredToggles(() => window.localStorage),
     openedAt: performance.timeOrigin,
@@ -119,12 +119,11 @@ export function createToggles(api: ApiClient): Toggles {
     show: (toggle, wanted) => setPendingFlag(api.store, toggle, toggle.flag, wanted),
     showToast: (refusal) => toast({ ...refusal, tone: 'failed' }),
     withTabLock,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    post: (message) => tabs?.postMessage(message),
+    post: (message) => tabs?.send(message),
     pause,
     backOff,
   });
-  tabs?.addEventListener('message', ({ data }) => void queue.receive(data));
+  tabs?.listen((message) => void queue.receive(message));
   return {
     set(toggle, pending, onDelivered) {
       define(toggle);

@@ -1,8 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { patch, useClientStore } from '#client/store/client-store.ts';
-import { forgetDrafts, notifyOfDeletion } from '#client/lib/account-deletion.ts';
+import { notifyOfDeletion } from '#client/lib/account-deletion.ts';
 import { signOut } from '#client/lib/sign-out.ts';
+import { forgetMemberKeys } from '#client/lib/stored-keys.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -14,12 +15,12 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 /** Milliseconds in which the member can read that the account is deleted. */
 const readingTime = 1_000;
 
-/** Forgets the session and the drafts of a deleted account, and goes home by a full navigation. */
+/** Forgets the session and what is stored of a deleted account, and goes home by a full navigation. */
 async function signOutAfterDeletion(): Promise<void> {
   const wasRead = new Promise((resolve) => setTimeout(resolve, readingTime));
   await signOut();
   await wasRead;
-  forgetDrafts();
+  forgetMemberKeys();
   location.replace('/');
 }
 

@@ -1,0 +1,19 @@
+/** Passes messages between the tabs of one browser. */
+export interface TabChannel {
+  /** Calls back for what other tabs send, until it is closed. */
+  listen: (onMessage: (message: unknown) => void) => void;
+  send: (message: unknown) => void;
+  close: () => void;
+}
+
+/** Joins the channel of this name; null on the server and in a browser that has none. */
+export function openTabChannel(name: string): TabChannel | null {
+  if (import.meta.env.SSR || !('BroadcastChannel' in window)) return null;
+  const channel = new BroadcastChannel(name);
+  return {
+    listen: (onMessage) => channel.addEventListener('message', ({ data }) => onMessage(data)),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+    send: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  };
+}
