@@ -13,7 +13,7 @@ import { importLimits } from './import-limits.ts';
 
 /** A file of an upload; what is in it is read when it is asked for. */
 export interface HistoryFile {
-  /** With its folders, but for one that everything lies in. */
+  /** With its folders, but for those that everything in its export lies in. */
   path: string;
   /** Throws an `UnreadableFile` for one that is damaged or too large. */
   read: () => Promise<Uint8Array>;
@@ -51,19 +51,18 @@ const isCompanion = (path: string): boolean => path.startsWith('__MACOSX/') || p
 /** Folders of exports whose name says what is in them. */
 const namedFolders: ReadonlySet<string> = new Set(['deleted', 'likes', 'lists', 'orphaned']);
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
 /** The folders that everything lies in, with their slashes; empty if there are none. One whose name says what is in it is none. */
 function topOf(paths: readonly string[]): string {
-  const folders = paths.map((path) => path.split('/').slice(0, -1));
-  const [shared = [], ...others] = folders;
-  const depth = others.reduce((most, other) => {
-    const parting = shared.findIndex((folder, at) => at >= most || folder !== other[at]);
-    return parting === -1 ? most : parting;
-  }, shared.length);
-  const named = shared.findIndex((folder) => namedFolders.has(folder));
-  return shared
-    .slice(0, named === -1 ? depth : Math.min(named, depth))
-    .map((folder) => `${folder}/`)
-    .join('');
+  const sorted = paths.toSorted();
+  const last = sorted.at(-1) ?? '';
+  let top = folderOf(sorted[0] ?? '');
+  // what the first and the last begin with, all do
+  while (!last.startsWith(top)) top = folderOf(top.slice(0, -1));
+  const folders = top.split('/');
+  const named = folders.findIndex((folder) => namedFolders.has(folder));
+  return named === -1 ? top : [...folders.slice(0, named), ''].join('/');
 }
 
 const firstFolderOf = (path: string): string => /^[^/]+\//.exec(path)?.[0] ?? '';

@@ -6,8 +6,8 @@ import { importLimits } from '#server/imports/import-limits.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
-import { limits } from '#shared/limits.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
+import { faultOfViewing } from './imports-viewings.ts';
 import { requireOwnImport } from './own-import.ts';
 
 const importRow = columnsOf('importRow');
@@ -60,16 +60,12 @@ const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row
   );
 
 /** Why a row whose title was found has no place: what `writeRows` refuses it for. */
-function noPlaceFor({ kind, season, episode, episodeId, foundType, text }: Row): string {
+function noPlaceFor(found: Row): string {
   const { noPlace } = importsMessages;
-  if (kind === 'state') return noPlace.noSeries;
-  if (kind !== 'viewing') return noPlace.listFull;
-  const isEpisode = season !== null || episode !== null || episodeId !== null;
-  const isWhole = season !== null && episode !== null && episodeId !== null && foundType === 'show';
-  if (isEpisode && !isWhole) return noPlace.noEpisode;
-  return Array.from(text).length > limits.importedNote
-    ? noPlace.textTooLong
-    : noPlace.diaryFull(importLimits.viewings);
+  if (found.kind === 'state') return noPlace.noSeries;
+  if (found.kind !== 'viewing') return noPlace.listFull;
+  const fault = faultOfViewing(found, found.foundType);
+  return fault === null ? noPlace.diaryFull(importLimits.viewings) : noPlace[fault];
 }
 
 function toUnmatched(found: Row): UnmatchedRow {

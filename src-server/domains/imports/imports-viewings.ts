@@ -32,14 +32,16 @@ interface PlannedViewing extends MatchedRow {
   replacedId: string | null;
 }
 
-const isImportable = ({
-  row: { season, episode, episodeId, text },
-  title: { mediaType },
-}: MatchedRow): boolean => {
+/** What keeps a row out of any diary; null: nothing. */
+export function faultOfViewing(
+  { season, episode, episodeId, text }: Pick<WaitingRow, 'season' | 'episode' | 'episodeId' | 'text'>,
+  mediaType: string | null,
+): 'noEpisode' | 'textTooLong' | null {
   const isEpisode = season !== null || episode !== null || episodeId !== null;
   const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
-  return (!isEpisode || isWhole) && Array.from(text).length <= limits.importedNote;
-};
+  if (isEpisode && !isWhole) return 'noEpisode';
+  return Array.from(text).length > limits.importedNote ? 'textTooLong' : null;
+}
 
 /** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */
 async function planViewings(tx: Tx, running: RunningImport, matched: readonly MatchedRow[]) {
@@ -51,7 +53,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
   const outcomes: Outcome[] = [];
   for (const one of matched) {
     const { row, title } = one;
-    if (!isImportable(one)) {
+    if (faultOfViewing(row, title.mediaType) !== null) {
       outcomes.push(outcomeOf(row, 'failed'));
       continue;
     }
