@@ -7,5 +7,11 @@ const Toasts = lazyPart(() => import('./Toasts.tsx'));
 /** Where toasts are shown, after the first screen: earlier ones wait. Mount it once. */
 export function ToastHost() {
   const isAfter = useAfterFirstScreen();
-  return <Suspense>{isAfter && <Toasts />}</Suspense>;
+  return (
+    isAfter && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  );
 }

@@ -52,7 +52,10 @@ const untilGesture = (): Promise<void> => (firstGesture ??= new Promise(onNextGe
 export const afterFirstScreen = (): Promise<void> =>
   Promise.race([untilGesture(), untilLoaded().then(untilIdle)]);
 
-/** Whether `afterFirstScreen` has resolved. */
+/**
+ * Whether `afterFirstScreen` has resolved. A part that it mounts brings its `Suspense` along: one that is there already lets the
+ * transition wait for the part's code, and until a transition has ended React hydrates no other boundary.
+ */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {

@@ -5,6 +5,9 @@ import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
+const isTaken = (control: Element): boolean =>
+  Object.keys(control).some((key) => key.startsWith('__reactProps'));
+
 test('five presses in one task send a post, a comment and a report once', async ({
   browse,
   member,
@@ -105,7 +108,6 @@ test('a card below the screen is taken over by the press that hits it, with what
   const page = await browse(theo, { ...phone, timezoneId: timeZone });
   await page.goto('/');
   await whenLoaded(page, 'later');
-  const isTaken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
   const below = heart(card(page, 'Far below'));
   expect(await below.evaluate(isTaken)).toBe(false);
   expect(await heart(card(page, 'Reel 1.')).evaluate(isTaken)).toBe(true);
@@ -115,4 +117,28 @@ test('a card below the screen is taken over by the press that hits it, with what
   await below.evaluate((button: HTMLElement) => button.click());
   await expect(below).toHaveAttribute('aria-pressed', 'true');
   await expect(below).toHaveAccessibleName('Heart, 2 hearts');
+});
+
+test('a card is taken over when it is scrolled to, while code for later is still on its way', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  for (let n = 1; n <= 8; n += 1)
+    await makePost(pool, {
+      ...{ authorId: nora.id, text: `Reel ${n}.` },
+      createdAt: new Date(Date.now() - n * 60_000),
+    });
+  const page = await browse(null, phone);
+  const later = new RegExp(await builtFile('later'));
+  const arrive = await holdRequests(page, later);
+  const isRequested = page.waitForRequest(later);
+  await page.goto('/');
+  await isRequested;
+  const below = heart(card(page, 'Reel 8.'));
+  expect(await below.evaluate(isTaken)).toBe(false);
+  await below.evaluate((button) => button.scrollIntoView());
+  await expect.poll(() => below.evaluate(isTaken)).toBe(true);
+  arrive();
 });

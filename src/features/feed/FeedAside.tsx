@@ -25,13 +25,25 @@ export function FeedAside({ withSearch }: { withSearch: boolean }) {
     <>
       {withSearch && (
         <div className={classes.search}>
-          <Suspense>{wanted && <AsideSearch />}</Suspense>
+          {wanted && (
+            <Suspense>
+              <AsideSearch />
+            </Suspense>
+          )}
         </div>
       )}
       <div className={classes.place}>
-        <Suspense>{wanted && <AsideBoxes />}</Suspense>
+        {wanted && (
+          <Suspense>
+            <AsideBoxes />
+          </Suspense>
+        )}
       </div>
-      <Suspense>{wanted && <AsideFooter />}</Suspense>
+      {wanted && (
+        <Suspense>
+          <AsideFooter />
+        </Suspense>
+      )}
     </>
   );
 }

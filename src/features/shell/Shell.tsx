@@ -92,9 +92,15 @@ function SecondaryParts() {
     if (isAfterFirstScreen) loadSheet().catch(() => {});
   }, [isAfterFirstScreen]);
   return (
-    <>
-      <Suspense>{isAfterFirstScreen && <Questions />}</Suspense>
-      <Suspense>{isAfterFirstScreen && <Shortcuts />}</Suspense>
-    </>
+    isAfterFirstScreen && (
+      <>
+        <Suspense>
+          <Questions />
+        </Suspense>
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      </>
+    )
   );
 }
