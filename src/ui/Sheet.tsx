@@ -15,7 +15,7 @@ export interface SheetProps {
   /** Stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
   footer?: ReactNode;
   width?: number;
-  /** On a phone: as tall as the screen allows from the start (for lists that grow), instead of its content. */
+  /** For lists that grow: its height does not depend on its content, so that nothing in it moves while more comes. */
   tall?: boolean;
   /** The title is the accessible name only; the content has its own. */
   bare?: boolean;
@@ -48,10 +48,10 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
 }
 
 /** Shown while the code of sheets is loading. */
-function WaitingSheet({ title }: SheetProps) {
+function WaitingSheet({ title, tall }: SheetProps) {
   return createPortal(
     <div className={classes.waiting}>
-      <output className={classes.waitingPanel}>
+      <output className={tall ? `${classes.waitingPanel} ${classes.tall}` : classes.waitingPanel}>
         <VisuallyHidden>{commonMessages.loadingNoun(title)}</VisuallyHidden>
         <span className={classes.waitingBar} />
       </output>

@@ -3,6 +3,7 @@ import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
@@ -43,6 +44,21 @@ test('a menu stays beside its button while the page scrolls', async ({
   await expect.poll(() => topOf(button)).toBe(top - 200);
   await expect.poll(gap).toBe(before);
   await expect(menu(page)).toBeVisible();
+});
+
+test('a title that lies over a wide screen stays where it is while its reviews come', async ({ browse }) => {
+  const page = await browse(null);
+  await page.goto('/movies-shows-reviews');
+  const arrive = await holdAnswers(page, /content\.listByTitle/);
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  const title = dialog(page, 'Casablanca (1942)');
+  const share = title.getByRole('button', { name: 'Share' });
+  // stands still by then
+  await share.click({ trial: true });
+  const before = await topOf(share);
+  arrive();
+  await expect(title.getByText('No reviews yet. Be the first.')).toBeVisible();
+  expect(await topOf(share)).toBe(before);
 });
 
 test.describe('Overlays on a phone', () => {
