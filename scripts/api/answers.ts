@@ -182,7 +182,7 @@ const views = {
   series: {
     get: SeriesView,
     upNext: UpNextPage,
-    setWatched: SeriesProgressView,
+    setWatched: SeriesProgressView.nullable(),
     setState: SeriesProgressView,
     setRound: SeriesProgressView,
     setNotify: SeriesProgressView,

@@ -8,6 +8,8 @@ import { TitleKey } from './titles.ts';
 export const SeriesKey = z.strictObject({ tmdbId: TitleKey.shape.tmdbId });
 export type SeriesKey = z.infer<typeof SeriesKey>;
 
+const SeriesState = z.enum(seriesStates);
+
 /** `watchedOn`: today unless given; null: some time. */
 export const SetWatched = z.strictObject({
   ...SeriesKey.shape,
@@ -15,13 +17,16 @@ export const SetWatched = z.strictObject({
   episodeIds: z.array(TitleKey.shape.tmdbId).min(1).max(limits.episodesAtOnce),
   watched: z.boolean(),
   watchedOn: Day.nullable().exactOptional(),
+  /**
+   * When ticks are undone: what the viewer did with the series before, which they do again from now on. Null: they did not follow
+   * it.
+   */
+  stateBefore: SeriesState.nullable().exactOptional(),
 });
 export type SetWatched = z.infer<typeof SetWatched>;
 
 export const UpNext = z.strictObject({ cursor: Cursor.nullish() });
 export type UpNext = z.infer<typeof UpNext>;
-
-const SeriesState = z.enum(seriesStates);
 
 export const SetSeriesState = z.strictObject({ ...SeriesKey.shape, state: SeriesState });
 export type SetSeriesState = z.infer<typeof SetSeriesState>;

@@ -1,5 +1,7 @@
 import { fieldsOf } from '#client/lib/fields.ts';
 import { storedKeys } from '#client/lib/stored-keys.ts';
+import { seriesStates } from '#shared/series-states.ts';
+import type { SeriesState } from '#shared/views/series.ts';
 import { viewerFlags } from './client-store.ts';
 import type { ViewerFlag } from './client-store.ts';
 
@@ -13,6 +15,8 @@ export interface PendingToggle {
   want: boolean;
   /** When it was set, in milliseconds; strictly increasing. */
   at: number;
+  /** When a tick of episodes is undone: what the member did with the series before it; null: they did not follow it. */
+  stateBefore?: SeriesState | null;
 }
 
 /** The part of the browser's storage that pending toggles use. */
@@ -93,5 +97,7 @@ export function parsePending(value: unknown): PendingToggle | null {
   const flag = viewerFlags.find((one) => one === (fields['flag'] ?? fields['mark']));
   if (typeof memberId !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return null;
   if (!flag || typeof want !== 'boolean' || typeof at !== 'number') return null;
-  return { memberId, kind, id, flag, want, at };
+  const before = fields['stateBefore'];
+  const stateBefore = before === null ? null : seriesStates.find((one) => one === before);
+  return { memberId, kind, id, flag, want, at, ...(stateBefore !== undefined && { stateBefore }) };
 }

@@ -126,6 +126,20 @@ test('a series is ticked through, without a network too, and the next episode is
 
   await expect(episodes.getByText(/^S2 E[78] airs /)).toBeVisible();
 
+  const status = (state: string) => page.getByRole('button', { name: `${state}, change status` });
+  const undoMarked = (count: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `Marked ${count} episodes as watched` })
+      .getByText('Undo');
+
+  // a series that was not followed is not followed once its ticks are taken back
+  await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
+  await expect(status('Watching')).toBeVisible();
+  await undoMarked(8).tap();
+  await expect(first).toContainText('0 of 8');
+  await expect(episodes.getByRole('button', { name: 'Start watching' })).toBeVisible();
+
   // the first season is open; one press ticks, another one all before it
   const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
 
@@ -150,20 +164,30 @@ test('a series is ticked through, without a network too, and the next episode is
   await before.click();
   await expect(first).toContainText('3 of 8');
   const rest = episodes.getByRole('button', { name: 'Mark the other 5 as watched' });
-  const undoMarked = (count: number) =>
-    page
-      .getByRole('status')
-      .filter({ hasText: `Marked ${count} episodes as watched` })
-      .getByText('Undo');
+  await status('Watching').click();
+  await page.getByRole('menuitem', { name: 'Dropped' }).click();
+  await expect(status('Dropped')).toBeVisible();
   await rest.click();
   await expect(first).toContainText('8 of 8');
   await expect.poll(logged).toHaveLength(8);
+  await expect(status('Watching')).toBeVisible();
 
   // what was marked at once is taken back at once, and nothing else
   await undoMarked(5).tap();
   await expect(first).toContainText('3 of 8');
   await expect.poll(logged).toEqual(['1.1', '1.2', '1.3']);
   await expect(undoMarked(5)).toHaveCount(0);
+  await expect(status('Dropped')).toBeVisible();
+
+  // an older server knows nothing of what was before
+  await page.route(/series\.setWatched/, (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace('stateBefore', 'notYetKnown') }),
+  );
+  await rest.click();
+  await expect.poll(logged).toHaveLength(8);
+  await undoMarked(5).tap();
+  await expect.poll(logged).toEqual(['1.1', '1.2', '1.3']);
+  await page.unroute(/series\.setWatched/);
   await rest.click();
   await expect.poll(logged).toHaveLength(8);
 

@@ -44,6 +44,6 @@ it('marks more episodes at once than a request may name', async () => {
     } as const;
     return episodesToggle.send(api, pending, { signal: AbortSignal.timeout(60_000) });
   };
-  expect((await set(true)).watchedIds).toEqual(ids);
-  expect((await set(false)).watchedIds).toEqual([]);
+  expect((await set(true))?.watchedIds).toEqual(ids);
+  expect((await set(false))?.watchedIds).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import type { SeriesState } from '#shared/views/series.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
 
@@ -77,8 +78,8 @@ describe('series.setWatched', () => {
       next: { name: 'The Lamplighters’ Union', episode: { season: 1, number: 2, name: 'A Ladder Short' } },
     });
     const again = await tick(nora, [lampId(1, 1)]);
-    expect(again.watchedIds).toEqual(first.watchedIds);
-    expect(again.rev).toBeGreaterThan(first.rev);
+    expect(again?.watchedIds).toEqual(first?.watchedIds);
+    expect(again?.rev).toBeGreaterThan(first?.rev ?? Infinity);
     expect(await diaryOf(nora)).toMatchObject([
       {
         ...{ name: 'The Lamplighters’ Union', mediaType: 'show', visibility: 'me', rewatch: false },
@@ -124,6 +125,30 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([{ id: first?.id, rating: 'fire_4' }]);
   });
 
+  it('returns to what the member did with the series before when what was ticked is taken back', async () => {
+    const nora = await makeMember(api.pool);
+    const takeBack = (stateBefore: SeriesState | null, episodeIds = run(lampId, 1, 3)) =>
+      api.as(nora).series.setWatched({ ...lamps, episodeIds, watched: false, stateBefore });
+    await tick(nora, run(lampId, 1, 3), { watchedOn: null });
+    for (const _sentAgain of [1, 2]) expect(await takeBack(null)).toBeNull();
+    expect((await api.as(nora).series.get(lamps)).progress).toBeNull();
+    for (const state of ['dropped', 'paused', 'finished'] as const) {
+      await api.as(nora).series.setState({ ...lamps, state });
+      // before it was delivered
+      expect(await takeBack(state)).toMatchObject({ state, watchedIds: [] });
+      expect(await tick(nora, run(lampId, 1, 3), { watchedOn: null })).toMatchObject({ state: 'watching' });
+      for (const _sentAgain of [1, 2])
+        expect(await takeBack(state)).toMatchObject({ state, round: 1, watchedIds: [] });
+    }
+    // nothing was ticked that would be taken back
+    expect(await takeBack(null)).toMatchObject({ state: 'finished' });
+    expect(await untick(nora, run(lampId, 1, 3))).toMatchObject({ state: 'finished' });
+    // what was watched otherwise meanwhile stays followed
+    await tick(nora, run(lampId, 1, 4));
+    expect(await takeBack(null)).toMatchObject({ state: 'watching', watchedIds: [lampId(1, 4)] });
+    expect(await wrongCounters()).toEqual([]);
+  });
+
   it('brings nothing back that was removed in the diary', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1)]);
@@ -163,7 +188,7 @@ describe('series.setWatched', () => {
     await api.as(nora).account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
     const early = new Date().getUTCHours() < 10;
     const outcome = await tick(nora, [lampId(2, 10)]).then(
-      ({ watchedIds }) => watchedIds.includes(lampId(2, 10)),
+      (progress) => progress?.watchedIds.includes(lampId(2, 10)),
       () => false,
     );
     // fourteen hours ahead of UTC

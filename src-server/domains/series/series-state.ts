@@ -9,6 +9,7 @@ import { airedBy } from './series.queries.ts';
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
+const viewing = columnsOf('viewing');
 
 /** The viewer's own row of a series. A condition on `series_progress`. */
 export const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
@@ -50,6 +51,20 @@ export async function updateStateAfterWatching(tx: Tx, viewer: Viewer, tmdbId: n
       where ${ownProgress(viewer, tmdbId)}`,
   );
   await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
+}
+
+/** After episodes were unticked: a finished series is watched again, unless a tick was undone (`stateBefore`). */
+export function stateAfterUnticking(
+  viewer: Viewer,
+  tmdbId: number,
+  state: SeriesState,
+  stateBefore: SeriesState | null | undefined,
+): Sql {
+  if (stateBefore === null)
+    return sql`delete from series_progress where ${ownProgress(viewer, tmdbId)} and not exists (
+      select 1 from viewing where ${viewing.profileId} = ${viewer.id}::uuid and ${viewing.tmdbId} = ${tmdbId}::int
+        and ${viewing.episodeId} is not null)`;
+  return setState(viewer, tmdbId, stateBefore ?? (state === 'finished' ? 'watching' : state));
 }
 
 const FinishedRow = z.object({ finished: z.boolean() });

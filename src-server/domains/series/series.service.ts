@@ -28,7 +28,14 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
-import { findRound, finishAgain, ownProgress, setState, updateStateAfterWatching } from './series-state.ts';
+import {
+  findRound,
+  finishAgain,
+  ownProgress,
+  setState,
+  stateAfterUnticking,
+  updateStateAfterWatching,
+} from './series-state.ts';
 import { airedBy, nextOf } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
@@ -72,21 +79,33 @@ export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Pr
   return readUpNext(db, nextOf(viewer, { today, cursor }, pageSize.upNext), today, pageSize.upNext);
 }
 
-/** Changes the viewer's progress as `change` says, and answers it. */
-function changeProgress(
+type Change = (tx: Tx, settings: DiarySettings) => Promise<void>;
+
+/** Changes the viewer's progress as `change` says, and answers it; null: they do not follow the series now. */
+function writeProgress(
   db: Db,
   viewer: Viewer,
   tmdbId: number,
-  change: (tx: Tx, settings: DiarySettings) => Promise<void>,
-): Promise<SeriesProgressView> {
+  change: Change,
+): Promise<SeriesProgressView | null> {
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const settings = await readDiarySettings(tx, viewer);
     await change(tx, settings);
-    const progress = await readProgress(tx, viewer, tmdbId, dayIn(settings.timeZone));
-    if (!progress) throw new AppError('SERIES_NOT_FOLLOWED');
-    return progress;
+    return readProgress(tx, viewer, tmdbId, dayIn(settings.timeZone));
   });
+}
+
+/** The same for a series that the viewer follows. Throws SERIES_NOT_FOLLOWED, where there is nothing to change. */
+async function changeProgress(
+  db: Db,
+  viewer: Viewer,
+  tmdbId: number,
+  change: Change,
+): Promise<SeriesProgressView> {
+  const progress = await writeProgress(db, viewer, tmdbId, change);
+  if (!progress) throw new AppError('SERIES_NOT_FOLLOWED');
+  return progress;
 }
 
 const episodeRow = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'minutes']);
@@ -170,17 +189,19 @@ async function logEpisodes(
  * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
  * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
- * those with a rating, a note or a review in the diary.
+ * those with a rating, a note or a review in the diary. What `stateBefore` says holds again if anything is unticked; the answer is
+ * null once the series is followed no more, as it was not before.
  */
 export async function setWatched(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
   input: SetWatched,
-): Promise<SeriesProgressView> {
-  const { tmdbId, episodeIds, watched } = input;
+): Promise<SeriesProgressView | null> {
+  const { tmdbId, episodeIds, watched, stateBefore } = input;
   if (watched) await keepListing(db, titles, tmdbId, episodeIds);
-  return changeProgress(db, viewer, tmdbId, async (tx, settings) => {
+  const change = stateBefore === null ? writeProgress : changeProgress;
+  return change(db, viewer, tmdbId, async (tx, settings) => {
     const before = await findRound(tx, viewer, tmdbId);
     if (watched) {
       checkWatched(settings, input.watchedOn);
@@ -188,8 +209,8 @@ export async function setWatched(
       await (isNew ? updateStateAfterWatching : finishAgain)(tx, viewer, tmdbId);
     } else if (before) {
       // first: the database forgets a series that nobody chose with the last of its episodes
-      await tx.execute(setState(viewer, tmdbId, before.state === 'finished' ? 'watching' : before.state));
-      await tx.execute(
+      await tx.execute(setState(viewer, tmdbId, before.state));
+      const removed = await tx.execute(
         removeViewings(
           sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
@@ -198,6 +219,7 @@ export async function setWatched(
           { withMark: true },
         ),
       );
+      if (removed > 0) await tx.execute(stateAfterUnticking(viewer, tmdbId, before.state, stateBefore));
     }
   });
 }

@@ -4,7 +4,7 @@ import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
-import type { SeriesProgressView } from '#shared/views/series.ts';
+import type { SeriesProgressView, UpNextItem } from '#shared/views/series.ts';
 
 /** Reads again what is being read below this key: the answers on their way may be from before a change. */
 async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<void> {
@@ -14,17 +14,10 @@ async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<v
   await client.refetchQueries(filters);
 }
 
-/** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
-export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {
-  const { tmdbId, next } = progress;
-  setEpisodesKnown(client.store, progress);
-  const { series } = client.queryUtils;
-  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
-  series.get.setData({ tmdbId }, (before) =>
-    before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
-  );
+/** Shows what to watch next of a series in Up next; returns whether the series was listed there. */
+function showNext({ queryUtils }: ApiClient, tmdbId: number, next: UpNextItem | null): boolean {
   let isListed = false;
-  series.upNext.setInfiniteData(
+  queryUtils.series.upNext.setInfiniteData(
     {},
     (before) =>
       before && {
@@ -39,6 +32,28 @@ export function applyProgress(client: ApiClient, progress: SeriesProgressView): 
         })),
       },
   );
+  return isListed;
+}
+
+/** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
+export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {
+  const { tmdbId, next } = progress;
+  setEpisodesKnown(client.store, progress);
+  const { series } = client.queryUtils;
+  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
+  series.get.setData({ tmdbId }, (before) =>
+    before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
+  );
+  const isListed = showNext(client, tmdbId, next);
   if (next && !isListed) void series.upNext.invalidate();
+  refreshDiary(client, { mediaType: 'show', tmdbId });
+}
+
+/** Shows in the same places that the viewer does not follow a series any more. */
+export function applyUnfollowed(client: ApiClient, tmdbId: number): void {
+  setEpisodesKnown(client.store, { tmdbId, furthest: null, watchedIds: [] });
+  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
+  client.queryUtils.series.get.setData({ tmdbId }, (before) => before && { ...before, progress: null });
+  showNext(client, tmdbId, null);
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }

@@ -1,8 +1,10 @@
 import { todayOf } from '#client/lib/today.ts';
+import { errorDataOf } from '#client/lib/trpc.ts';
+import type { PendingToggle } from '#client/store/pending.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { limits } from '#shared/limits.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
-import { applyProgress } from './apply-progress.ts';
+import { applyProgress, applyUnfollowed } from './apply-progress.ts';
 
 /** Some episodes of a series, as the id of a toggle: "85:101,102". */
 export const writeEpisodes = (tmdbId: number, episodeIds: readonly number[]): string =>
@@ -22,20 +24,30 @@ export const episodesToggle = defineToggle({
   flag: 'watched',
   signedOut: seriesToasts.signedOut,
   failed: seriesToasts.tickFailed,
-  send: async ({ trpcClient, queryUtils }, { id, want: watched, at }, options) => {
+  send: async ({ trpcClient, queryUtils }, { id, want: watched, at, stateBefore }, options) => {
     const { tmdbId, episodeIds } = readEpisodes(id);
     const me = queryUtils.account.me.getData();
     const day = todayOf(me, at);
     const isOfEarlier = day !== todayOf(me);
     const watchedOn = episodeIds.length > 1 ? null : day;
-    const set = (some: number[]) =>
-      trpcClient.series.setWatched.mutate(
-        {
-          ...{ tmdbId, episodeIds: some, watched },
-          ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }),
-        },
-        options,
-      );
+    const set = async (some: number[]) => {
+      const mutate = (before: Pick<PendingToggle, 'stateBefore'>) =>
+        trpcClient.series.setWatched.mutate(
+          {
+            ...{ tmdbId, episodeIds: some, watched, ...before },
+            ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }),
+          },
+          options,
+        );
+      if (stateBefore === undefined) return mutate({});
+      try {
+        return await mutate({ stateBefore });
+      } catch (error) {
+        // an older server does not know the field
+        if (errorDataOf(error)?.reason !== 'INVALID_INPUT') throw error;
+        return mutate({});
+      }
+    };
     // a daily show has thousands
     let rest = episodeIds;
     for (; rest.length > limits.episodesAtOnce; rest = rest.slice(limits.episodesAtOnce))
@@ -44,5 +56,6 @@ export const episodesToggle = defineToggle({
   },
   // taken back before it was delivered
   handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
-  apply: (api, _pending, progress) => applyProgress(api, progress),
+  apply: (api, { id }, progress) =>
+    progress ? applyProgress(api, progress) : applyUnfollowed(api, readEpisodes(id).tmdbId),
 });

@@ -3,7 +3,7 @@ import type { ClientState } from '#client/store/client-store.ts';
 import { readEpisodes } from './episodes-toggle.ts';
 
 /** What the viewer ticked (1) or unticked (0) and the server has not confirmed, as one text, so that it compares by value. */
-const pendingOf = ({ entities }: ClientState, tmdbId: number): string => {
+export const pendingTicks = ({ entities }: ClientState, tmdbId: number): string => {
   const prefix = `episodes:${tmdbId}:`;
   const found: string[] = [];
   for (const [key, { pending }] of entities)
@@ -14,7 +14,7 @@ const pendingOf = ({ entities }: ClientState, tmdbId: number): string => {
 
 /** The watched episodes of a series, with what is pending, in the order in which it was set and is sent. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
-  const pending = useClientState((state) => pendingOf(state, tmdbId));
+  const pending = useClientState((state) => pendingTicks(state, tmdbId));
   const watched = new Set(watchedIds);
   const ticks = pending
     .split(' ')

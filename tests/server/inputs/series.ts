@@ -17,6 +17,13 @@ export const series: readonly KeyedInput[] = [
     refused: { tmdbId: 'EPISODE_NOT_FOUND' },
   },
   {
+    path: 'series.setWatched',
+    what: ' when ticks are undone',
+    who: owner,
+    input: other({ tmdbId, episodeIds: [900_850_102], watched: false, stateBefore: 'dropped' }),
+    others: { stateBefore: other('paused') },
+  },
+  {
     path: 'series.setState',
     who: owner,
     input: other({ tmdbId, state: 'paused' }),
