@@ -34,10 +34,14 @@ type SpoilerColumns = z.infer<typeof SpoilerColumns>;
 /** Selects `SpoilerMark` of `content` or `reply`. */
 export const markOf = (table: Markable): Sql => marks[table].columns;
 
+/** Whether somebody has logged a title as a whole. */
+const hasLoggedWhole = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
+  sql`exists (select 1 from viewing where ${viewing.profileId} = ${profileId}
+    and ${viewing.titleType} = ${titleType} and ${viewing.tmdbId} = ${tmdbId} and ${viewing.episodeId} is null)`;
+
 /** Whether somebody knows a whole title: they have seen it, finished the series, or reviewed it. */
 export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
-  sql`(exists (select 1 from viewing where ${viewing.profileId} = ${profileId}
-      and ${viewing.titleType} = ${titleType} and ${viewing.tmdbId} = ${tmdbId} and ${viewing.episodeId} is null)
+  sql`(${hasLoggedWhole(profileId, titleType, tmdbId)}
     or exists (select 1 from content own where ${own.authorId} = ${profileId} and ${own.type} = 'review'
       and ${own.titleType} = ${titleType} and ${own.tmdbId} = ${tmdbId})
     or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
@@ -49,15 +53,15 @@ const isMidway = (profileId: Sql, tmdbId: Sql): Sql =>
     and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.round} = 1 and ${seriesProgress.watched} > 0
     and ${seriesProgress.state} <> 'finished')`;
 
-/** Whether somebody knows every episode of a title: they know it, and do not follow it episode by episode. */
+/** Whether somebody knows every episode of a title: they have logged it as a whole, or know it and do not follow it by episodes. */
 export const knowsAllEpisodes = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
-  sql`(${knowsTitle(profileId, titleType, tmdbId)}
-    and not (${titleType} = 'show' and ${isMidway(profileId, tmdbId)}))`;
+  sql`(${hasLoggedWhole(profileId, titleType, tmdbId)} or (${knowsTitle(profileId, titleType, tmdbId)}
+    and not (${titleType} = 'show' and ${isMidway(profileId, tmdbId)})))`;
 
 /**
  * Whether what gives something away is covered for this viewer. It opens by itself for its author and for members who know
- * the title; that of an episode for those who have come that far, or know the title and do not follow it episode by episode. Asked
- * only where there is a mark, so a card without one costs nothing.
+ * the title; that of an episode for those who have come that far, have logged the whole series, or know it and do not follow it
+ * episode by episode. Asked only where there is a mark, so a card without one costs nothing.
  */
 export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   const it = columns[table];
