@@ -37,22 +37,27 @@ const shownName = (name: string): string =>
 const textBytes = ({ text, title }: HistoryRow): number =>
   Buffer.byteLength(text) + Buffer.byteLength(title.name);
 
+/** A file of an upload, and the ZIP that it lies in. */
+type BroughtFile = HistoryFile & { zip: string | null };
+
+/** What each file is called: its path in its export or, where another has the same, with all its folders, then with its ZIP too. */
+function nameFiles(files: readonly BroughtFile[]): string[] {
+  const names = files.map(({ path, fullPath, zip }) =>
+    [path, fullPath, zip === null ? fullPath : `${zip}/${fullPath}`].map(shownName),
+  );
+  const counts = new Map<string, number>();
+  for (const name of names.flatMap((some) => [...new Set(some)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return names.map((some) => some.find((name) => counts.get(name) === 1) ?? some.at(-1) ?? '');
+}
+
 /** Files that a refusal names. */
 const mostNamed = 10;
 
 /** Why an upload is refused of which nothing can be imported, with the files that were in it and why none was of use. */
-function refusalOf(
-  unread: History['unread'],
-  empty: readonly string[],
-  lists: readonly ReadList[],
-): AppError {
-  const { unused } = importsMessages;
+function refusalOf(unread: History['unread'], read: readonly [name: string, why: string][]): AppError {
   const named = new Map([
-    ...lists.map(({ path, records, items }): [string, string] => [
-      shownName(path),
-      records.length + items.length === 0 ? importsMessages.unread.empty : unused,
-    ]),
-    ...empty.map((path): [string, string] => [shownName(path), importsMessages.unread.empty]),
+    ...read,
     ...unread.map(({ file, reason }): [string, string] => [file, importsMessages.unread[reason]]),
   ]);
   const more = named.size - mostNamed;
@@ -84,13 +89,13 @@ async function openFiles(
   uploaded: readonly UploadedFile[],
   password: string | undefined,
   close: (() => Promise<void>)[],
-): Promise<{ files: HistoryFile[]; closed: ReadonlyMap<string, UnreadReason> }> {
+): Promise<{ files: BroughtFile[]; closed: ReadonlyMap<string, UnreadReason> }> {
   let unpacked = 0;
   const count = (bytes: number): void => {
     unpacked += bytes;
     if (unpacked > importLimits.unpacked) throw new AppError('IMPORT_TOO_LARGE');
   };
-  const files: HistoryFile[] = [];
+  const files: BroughtFile[] = [];
   const closed = new Map<string, UnreadReason>();
   for (const { name, path } of uploaded) {
     const file = await open(path, 'r');
@@ -99,7 +104,7 @@ async function openFiles(
     const { buffer: head } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (head.toString('latin1').startsWith('PK')) {
       const zip = await openZip(file, size, { isWanted: isHistoryPath, password, count });
-      files.push(...zip.wanted);
+      files.push(...zip.wanted.map((wanted) => ({ ...wanted, zip: name })));
       for (const [path, reason] of closedOf(name, zip)) closed.set(path, reason);
     } else {
       const read = async (): Promise<Uint8Array> => {
@@ -109,7 +114,7 @@ async function openFiles(
         await file.read(data, 0, size, 0);
         return data;
       };
-      files.push({ path: name, read });
+      files.push({ path: name, fullPath: name, zip: null, read });
     }
   }
   return { files, closed };
@@ -139,21 +144,24 @@ export async function readHistory(
   try {
     const lists: ReadList[] = [];
     const unread: History['unread'] = [];
-    const empty: string[] = [];
+    const read: [name: string, why: string][] = [];
     const { files, closed } = await openFiles(uploaded, password, close);
-    for (const file of files) {
+    const names = nameFiles(files);
+    for (const [at, file] of files.entries()) {
+      const name = names[at] ?? '';
       try {
         const list = await readList(file);
+        const isEmpty = !list || list.records.length + list.items.length === 0;
+        read.push([name, isEmpty ? importsMessages.unread.empty : importsMessages.unused]);
         if (list) lists.push(list);
-        else empty.push(file.path);
-        if (list?.isCut) unread.push({ file: shownName(file.path), reason: 'damaged' });
+        if (list?.isCut) unread.push({ file: name, reason: 'damaged' });
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        unread.push({ file: shownName(file.path), reason: error.reason });
+        unread.push({ file: name, reason: error.reason });
       }
     }
     const stillClosed = Array.from(closed, ([file, reason]) => ({ file, reason }));
-    const nothing = () => refusalOf([...unread, ...stillClosed], empty, lists);
+    const nothing = () => refusalOf([...unread, ...stillClosed], read);
     const [source, ...others] = new Set(lists.map(({ kind }) => sourceOf(kind)));
     if (source === undefined) throw nothing();
     if (others.length > 0) throw new AppError('IMPORT_MIXED');

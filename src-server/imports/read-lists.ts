@@ -46,7 +46,7 @@ async function readTable(text: string, path: string): Promise<ReadList> {
 }
 
 /** Reads a file as what its contents say it is; null for an empty JSON list. Throws an `UnreadableFile`. */
-export async function readList({ path, read }: HistoryFile): Promise<ReadList | null> {
+export async function readList({ path, read }: Pick<HistoryFile, 'path' | 'read'>): Promise<ReadList | null> {
   const text = decodeText(await read());
   if (text.trim() === '') throw new UnreadableFile('empty');
   return /^\s*[[{]/.test(text) ? readJson(text, path) : readTable(text, path);

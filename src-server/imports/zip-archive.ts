@@ -15,6 +15,8 @@ import { importLimits } from './import-limits.ts';
 export interface HistoryFile {
   /** With its folders, but for those that everything in its export lies in. */
   path: string;
+  /** With all its folders. */
+  fullPath: string;
   /** Throws an `UnreadableFile` for one that is damaged or too large. */
   read: () => Promise<Uint8Array>;
 }
@@ -147,8 +149,9 @@ export async function openZip(
     throw error instanceof AppError ? error : new AppError('IMPORT_DAMAGED', { cause: error });
   }
   const paths = pathsInExport([...entries.keys()], options.isWanted);
-  const files = [...entries.values()].map((entry, at) => ({
+  const files = Array.from(entries, ([fullPath, entry], at) => ({
     path: paths[at] ?? '',
+    fullPath,
     read: () => readEntry(entry, options),
   }));
   return {

@@ -159,6 +159,22 @@ describe('a ZIP', () => {
     expect(namesOf(await read({ 'a.zip': await zipOf(beside) }))).toEqual(['Jaws']);
   });
 
+  it('with files of one name in several exports names each by its folder, and of several ZIPs by its ZIP', async () => {
+    const cut = `${diary}"Heat`;
+    const exports = { 'old/diary.csv': diary, 'old/watched.csv': cut, 'new/watched.csv': cut };
+    const other = await zipOf({ 'diary.csv': cut, 'ratings.csv': cut });
+    const files = { 'a.zip': await zipOf(exports), 'b.zip': other };
+    expect((await read(files)).unread).toEqual([
+      { file: 'old/watched.csv', reason: 'damaged' },
+      { file: 'new/watched.csv', reason: 'damaged' },
+      { file: 'b.zip/diary.csv', reason: 'damaged' },
+      { file: 'ratings.csv', reason: 'damaged' },
+    ]);
+    expect(await refusalOf({ 'old/watched.csv': '', 'new/watched.csv': '' })).toMatchObject({
+      fields: { 'old/watched.csv': 'This file is empty.', 'new/watched.csv': 'This file is empty.' },
+    });
+  });
+
   it('with exports of two services is refused as their files are', async () => {
     const history = '[{ "watched_at": "2024-01-01T12:00:00Z", "movie": { "title": "Jaws", "ids": {} } }]';
     const zip = await zipOf({ 'lb/diary.csv': diary, 'trakt/watched-history.json': history });

@@ -5,8 +5,9 @@ export function UnreadFiles({ files }: { files: readonly (readonly [name: string
   if (files.length === 0) return null;
   return (
     <List listStyleType="none" spacing={4} mt="xs" size="sm">
-      {files.map(([name, why]) => (
-        <List.Item key={name} style={{ overflowWrap: 'anywhere' }}>
+      {files.map(([name, why], index) => (
+        // two files sent alone can have one name
+        <List.Item key={index} style={{ overflowWrap: 'anywhere' }}>
           <b>{name}</b>: {why}
         </List.Item>
       ))}
