@@ -61,6 +61,23 @@ test('a title that lies over a wide screen stays where it is while its reviews c
   expect(await topOf(share)).toBe(before);
 });
 
+test('a form that logs a title stays where it is when what was logged before is there', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), phone);
+  await page.goto('/title/movie/900000001');
+  const arrive = await holdAnswers(page, /account\.settings/);
+  await page.getByRole('button', { name: 'More: log with a date or a note' }).tap();
+  const form = dialog(page, 'Log Casablanca');
+  const close = form.getByRole('button', { name: 'Close' });
+  await close.click({ trial: true });
+  const before = await topOf(close);
+  arrive();
+  await expect(form.getByRole('button', { name: 'Log it' })).toBeVisible();
+  expect(await topOf(close)).toBe(before);
+});
+
 test.describe('Overlays on a phone', () => {
   test('a menu stays when its button is moved out of the screen', async ({
     browse,

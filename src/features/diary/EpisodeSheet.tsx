@@ -21,7 +21,7 @@ interface EpisodeSheetProps {
 /** Logs an episode with everything that can be said of it, or changes what was said of it last. */
 export default function EpisodeSheet({ opened, onClose, ...which }: EpisodeSheetProps) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={episodeLabel(which.episode)} width={520}>
+    <Sheet opened={opened} onClose={onClose} title={episodeLabel(which.episode)} width={520} tall>
       {opened && <EpisodeForm {...which} onClose={onClose} />}
     </Sheet>
   );

@@ -18,7 +18,7 @@ interface LogSheetProps {
 /** Logs a viewing with everything that can be said of it. */
 export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
   return (
-    <Sheet opened={opened} onClose={rest.onClose} title={diaryMessages.logTitle(title.name)} width={520}>
+    <Sheet opened={opened} onClose={rest.onClose} title={diaryMessages.logTitle(title.name)} width={520} tall>
       {opened && <LogTitle title={title} {...rest} />}
     </Sheet>
   );

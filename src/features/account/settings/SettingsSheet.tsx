@@ -27,14 +27,7 @@ export default function SettingsSheet({ list, opened, onClose }: SettingsSheetPr
     tokens: <AccessTokens />,
   };
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={settingsMessages.lists[shown]}
-      width={480}
-      tall={shown !== 'notifications'}
-      addressed
-    >
+    <Sheet opened={opened} onClose={onClose} title={settingsMessages.lists[shown]} width={480} tall addressed>
       {opened && content[shown]}
     </Sheet>
   );
