@@ -37,11 +37,14 @@ export const readColumns: ReadonlySet<string> = new Set([
   ...['isfavorited', 'isfavorite', 'favorite', 'forlater', 'status'],
 ]);
 
+/** The first header of a list that a Letterboxd member made, whatever the version of its format. */
+const madeList = /^letterboxdlistexport/;
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
 /**
  * Detects by its columns which list a CSV is, and by its path where several lists have the same columns. Throws an `UnreadableFile`:
- * it is none of them, or it is unclear which.
+ * it is none of them, it is a list that a member made, or it is unclear which.
  */
 export function detectCsvList(headers: ReadonlySet<string>, path: string): ListKind {
   const has = (...keys: string[]): boolean => keys.every((key) => headers.has(key));
@@ -59,6 +62,7 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   if (hasOne('tvshowid', 'tvshowname')) return 'tv_time.shows';
   if (has('list', 'title', 'reason')) return 'letterboxd.unmatched';
   if (has('favoritefilms')) return 'letterboxd.profile';
+  if (Array.from(headers).some((header) => madeList.test(header))) throw new UnreadableFile('lists');
   if (!hasOne('letterboxduri', 'tmdbid', 'imdbid') && !(hasOne('name', 'title') && has('year')))
     throw new UnreadableFile('unknown');
   if (hasOne('watcheddate', 'review')) return 'letterboxd.entries';

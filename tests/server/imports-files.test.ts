@@ -102,6 +102,8 @@ describe('files as they come', () => {
     const error: unknown = await readFiles({
       'cat.jpg': Buffer.from([0xff, 0xd8, 0xff]),
       'a.csv': 'one,two\n1,2',
+      'best.csv':
+        'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Best,,https://boxd.it/a,\n',
       'diary.csv': '',
       'watchlist.csv': 'Date,Name,Year,Letterboxd URI\n',
       'lists-watchlist.json': '[]',
@@ -113,6 +115,7 @@ describe('files as they come', () => {
       fields: {
         'cat.jpg': 'We don’t recognize this file.',
         'a.csv': 'We don’t recognize this file.',
+        'best.csv': 'Lists aren’t imported.',
         'diary.csv': 'This file is empty.',
         'watchlist.csv': 'This file is empty.',
         'lists-watchlist.json': 'This file is empty.',
