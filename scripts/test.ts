@@ -12,8 +12,8 @@ new Command('npm test')
   .parse();
 
 await runScript(async () => {
-  // what runs at the same time suits two cores: the tests of faults mostly wait
-  const stages = [[...staticChecks, unitTests], [serverTests, faultTests], [endToEndTests]];
+  // each of the larger suites keeps two cores busy: side by side they would take longer
+  const stages = [[...staticChecks, unitTests], [serverTests], [faultTests], [endToEndTests]];
   // the first stage needs none of these
   const installed = ensurePrograms([...serverPrograms, 'chromium']);
   const tallies = [];
