@@ -40,7 +40,10 @@ export const TitleMarks = z.object({
   whole: z.object({ seen: z.iso.date().nullable() }).nullable(),
   /** Whether what gives the whole title away is open: it was seen or reviewed, or is a series that was finished. */
   known: z.boolean(),
-  /** Whether what gives away any episode of it is open: it was logged as a whole, or is known and not being watched by ticked episodes for the first time. */
+  /**
+   * Whether what gives away any episode of it is open: it was logged as a whole, or is known and not being watched by ticked
+   * episodes for the first time.
+   */
   episodesKnown: z.boolean(),
   /** A later state has a higher one. */
   rev: z.number(),
