@@ -17,10 +17,7 @@ export const SetWatched = z.strictObject({
   episodeIds: z.array(TitleKey.shape.tmdbId).min(1).max(limits.episodesAtOnce),
   watched: z.boolean(),
   watchedOn: Day.nullable().exactOptional(),
-  /**
-   * When ticks are undone: what the viewer did with the series before, which they do again from now on. Null: they did not follow
-   * it.
-   */
+  /** Only where `watched` is false, when ticks are undone: the state before them. Null: the viewer did not follow the series. */
   stateBefore: SeriesState.nullable().exactOptional(),
 });
 export type SetWatched = z.infer<typeof SetWatched>;

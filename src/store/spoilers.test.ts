@@ -47,14 +47,14 @@ test('an episode is open to those who have watched that far, a special and the w
   const of = (season: number, number: number, id = 100 * season + number) =>
     coverOf('six', spoiler({ ...series, episode: { id, season, number } }));
   expect(of(1, 3)).toBe('closed');
-  setEpisodesKnown(store, { tmdbId: 85, furthest: { season: 2, number: 1 }, watchedIds: [201, 7] });
+  setEpisodesKnown(store, 85, { furthest: { season: 2, number: 1 }, watchedIds: [201, 7] });
   expect([of(1, 3), of(2, 1), of(2, 2), of(3, 1)]).toEqual(['none', 'none', 'closed', 'closed']);
   expect([of(0, 1), of(0, 2, 7)]).toEqual(['closed', 'none']);
   expect(coverOf('six', spoiler(series))).toBe('closed');
   expect(coverOf('six', spoiler({ ...series, tmdbId: 86, episode: { id: 103, season: 1, number: 3 } }))).toBe(
     'closed',
   );
-  setEpisodesKnown(store, { tmdbId: 85, furthest: null, watchedIds: [] });
+  setEpisodesKnown(store, 85, null);
   expect(of(1, 3)).toBe('closed');
 });
 

@@ -23,13 +23,12 @@ export const setAllEpisodesKnown = (store: ClientStore, title: TitleKey, known: 
   setKey(store, episodesKey(title), known);
 
 /** Reveals what is about episodes of a series that the viewer has watched by now; everything else is as the server says. */
-export const setEpisodesKnown = (
-  store: ClientStore,
-  { tmdbId, furthest, watchedIds }: WatchedSeries & { tmdbId: number },
-): void =>
+export function setEpisodesKnown(store: ClientStore, tmdbId: number, watched: WatchedSeries | null): void {
+  const { furthest, watchedIds } = watched ?? { furthest: null, watchedIds: [] };
   patch(store, {
     watchedSeries: new Map(store.state.watchedSeries).set(tmdbId, { furthest, watchedIds }),
   });
+}
 
 /** Reveals a post or a comment, or covers it again. */
 export const setSpoilerOpened = (store: ClientStore, id: string, spoiled: Spoiled, open: boolean): void =>

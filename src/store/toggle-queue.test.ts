@@ -44,13 +44,17 @@ function openTab(browser: Browser, openedAt = 0) {
     openedAt,
     senderOf: () =>
       Promise.resolve({
-        async send({ memberId, id, flag, want }) {
-          const request = `${memberId}: ${flag} ${want} ${id}`;
+        async send({ memberId, id, flag, want, stateBefore }) {
+          const undone = stateBefore === undefined ? '' : `, before: ${stateBefore}`;
+          const request = `${memberId}: ${flag} ${want} ${id}${undone}`;
           browser.sent.push(request);
           await browser.hold;
           return browser.answer(request);
         },
-        apply: ({ flag, want, id }) => void applied.push(`${flag} ${want} ${id}`),
+        apply({ flag, want, id }, answer) {
+          if (answer === null) throw new Error('An answer of a newer version.');
+          applied.push(`${flag} ${want} ${id}`);
+        },
         refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
       }),
     retryAfter: (error) =>
@@ -322,6 +326,39 @@ it('sends a favorite after its follow, and drops it with an unfollow', async () 
   tab.resume();
   await settled();
   expect(browser.sent).toEqual(['nora: following false theo']);
+});
+
+it('keeps what an undone tick returns to, also over a reload', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  const untick = { memberId: 'nora', kind: 'episodes', flag: 'watched', want: false } as const;
+  tab.queue.set({ ...untick, id: '1:11', stateBefore: 'dropped' });
+  tab.queue.set({ ...untick, id: '2:21', stateBefore: null });
+  tab.queue.set({ ...untick, id: '3:31' });
+  await settled();
+  browser.locked = false;
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  openTab(browser).queue.start('nora');
+  await settled();
+  expect(browser.sent).toEqual([
+    'nora: watched false 1:11, before: dropped',
+    'nora: watched false 2:21, before: null',
+    'nora: watched false 3:31',
+  ]);
+});
+
+it('ends a toggle that another tab delivered, also with an answer that this version cannot apply', async () => {
+  const { browser, tab } = await keepOne();
+  const [stored = ''] = browser.entries.values();
+  await expect(
+    tab.queue.receive({ type: 'delivered', pending: JSON.parse(stored), answer: null }),
+  ).rejects.toThrow('newer version');
+  expect(tab.shown.size).toBe(0);
+  expect(browser.entries.size).toBe(0);
 });
 
 it('goes without storage', async () => {

@@ -265,8 +265,12 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       await run({ wait: HEAD_START, early: true });
     } else if (type === 'delivered') {
       const sender = await senderOf(pending).catch(() => undefined);
-      if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
-      end(pending);
+      try {
+        if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
+      } finally {
+        // also where a newer page of another tab sends an answer that this one does not know
+        end(pending);
+      }
     } else {
       if (own.has(key) && isCurrent(pending)) options.showToast(refusal as Toast);
       end(pending);

@@ -132,6 +132,10 @@ describe('series.setWatched', () => {
     await tick(nora, run(lampId, 1, 3), { watchedOn: null });
     for (const _sentAgain of [1, 2]) expect(await takeBack(null)).toBeNull();
     expect((await api.as(nora).series.get(lamps)).progress).toBeNull();
+    // what was chosen since then stays
+    await tick(nora, run(lampId, 1, 3), { watchedOn: null });
+    await api.as(nora).series.setState({ ...lamps, state: 'paused' });
+    expect(await takeBack(null)).toMatchObject({ state: 'paused', watchedIds: [] });
     for (const state of ['dropped', 'paused', 'finished'] as const) {
       await api.as(nora).series.setState({ ...lamps, state });
       // before it was delivered
@@ -147,6 +151,17 @@ describe('series.setWatched', () => {
     await tick(nora, run(lampId, 1, 4));
     expect(await takeBack(null)).toMatchObject({ state: 'watching', watchedIds: [lampId(1, 4)] });
     expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('goes on with an episode of a finished series that is more than a tick', async () => {
+    const nora = await makeMember(api.pool);
+    const episodeIds = [...run(endedId, 1, 6), ...run(endedId, 2, 6)];
+    expect(await tick(nora, episodeIds, ended)).toMatchObject({ state: 'finished' });
+    const [{ id } = { id: '' }] = await diaryOf(nora);
+    await api.as(nora).diary.update({ id, note: 'Lamps' });
+    expect(
+      await api.as(nora).series.setWatched({ ...ended, episodeIds, watched: false, stateBefore: null }),
+    ).toMatchObject({ state: 'watching', watchedIds: [expect.any(Number)] });
   });
 
   it('brings nothing back that was removed in the diary', async () => {

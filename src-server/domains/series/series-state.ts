@@ -53,18 +53,26 @@ export async function updateStateAfterWatching(tx: Tx, viewer: Viewer, tmdbId: n
   await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
 }
 
-/** After episodes were unticked: a finished series is watched again, unless a tick was undone (`stateBefore`). */
-export function stateAfterUnticking(
+/** What ticking leaves a series in. */
+const leftByTicking: readonly SeriesState[] = ['watching', 'finished'];
+
+/**
+ * After episodes were unticked: a finished series is watched again. If ticks were undone (`stateBefore`), the series returns to its
+ * former state, or is followed no longer (null), unless its state was chosen since or other episodes are watched.
+ */
+export async function updateStateAfterUnticking(
+  tx: Tx,
   viewer: Viewer,
   tmdbId: number,
-  state: SeriesState,
-  stateBefore: SeriesState | null | undefined,
-): Sql {
-  if (stateBefore === null)
-    return sql`delete from series_progress where ${ownProgress(viewer, tmdbId)} and not exists (
-      select 1 from viewing where ${viewing.profileId} = ${viewer.id}::uuid and ${viewing.tmdbId} = ${tmdbId}::int
-        and ${viewing.episodeId} is not null)`;
-  return setState(viewer, tmdbId, stateBefore ?? (state === 'finished' ? 'watching' : state));
+  { state, stateBefore }: { state: SeriesState; stateBefore: SeriesState | null | undefined },
+): Promise<void> {
+  const isUndone = stateBefore !== undefined && leftByTicking.includes(state);
+  const usual = state === 'finished' ? 'watching' : state;
+  await tx.execute(setState(viewer, tmdbId, (isUndone && stateBefore) || usual));
+  if (!isUndone || stateBefore !== null) return;
+  await tx.execute(sql`delete from series_progress where ${ownProgress(viewer, tmdbId)} and not exists (
+    select 1 from viewing where ${viewing.profileId} = ${viewer.id}::uuid and ${viewing.tmdbId} = ${tmdbId}::int
+      and ${viewing.episodeId} is not null)`);
 }
 
 const FinishedRow = z.object({ finished: z.boolean() });

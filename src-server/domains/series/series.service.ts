@@ -33,7 +33,7 @@ import {
   finishAgain,
   ownProgress,
   setState,
-  stateAfterUnticking,
+  updateStateAfterUnticking,
   updateStateAfterWatching,
 } from './series-state.ts';
 import { airedBy, nextOf } from './series.queries.ts';
@@ -189,8 +189,8 @@ async function logEpisodes(
  * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
  * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
- * those with a rating, a note or a review in the diary. What `stateBefore` says holds again if anything is unticked; the answer is
- * null once the series is followed no more, as it was not before.
+ * those with a rating, a note or a review in the diary. With `stateBefore`, which has an effect only if anything is unticked, the
+ * series returns to that state, unless the member has chosen one since. Null stops following it; the answer is then null.
  */
 export async function setWatched(
   db: Db,
@@ -219,7 +219,8 @@ export async function setWatched(
           { withMark: true },
         ),
       );
-      if (removed > 0) await tx.execute(stateAfterUnticking(viewer, tmdbId, before.state, stateBefore));
+      if (removed > 0)
+        await updateStateAfterUnticking(tx, viewer, tmdbId, { state: before.state, stateBefore });
     }
   });
 }

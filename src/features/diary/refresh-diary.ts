@@ -30,5 +30,5 @@ export async function refreshProgress(
   // what is being read may be from before the change
   await series.get.cancel({ tmdbId });
   const read = await series.get.fetch({ tmdbId }, { staleTime: 0 }).catch(() => null);
-  if (read) setEpisodesKnown(store, read.progress ?? { tmdbId, furthest: null, watchedIds: [] });
+  if (read) setEpisodesKnown(store, tmdbId, read.progress);
 }

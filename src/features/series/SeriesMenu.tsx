@@ -20,7 +20,7 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
   const options = {
     meta: { failed: seriesToasts.stateFailed, about: () => progress.tmdbId },
-    onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed),
+    onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed.tmdbId, changed),
   };
   const setState = trpc.series.setState.useMutation(options);
   const setNotify = trpc.series.setNotify.useMutation(options);

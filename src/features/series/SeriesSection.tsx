@@ -115,7 +115,7 @@ function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: Se
   const status = useFocusFallback();
   const start = trpc.series.setState.useMutation({
     meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
-    onSuccess: (changed) => applyProgress(client, changed),
+    onSuccess: (changed) => applyProgress(client, tmdbId, changed),
   });
   if (!viewer) return null;
   return (

@@ -35,25 +35,20 @@ function showNext({ queryUtils }: ApiClient, tmdbId: number, next: UpNextItem | 
   return isListed;
 }
 
-/** Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. */
-export function applyProgress(client: ApiClient, progress: SeriesProgressView): void {
-  const { tmdbId, next } = progress;
-  setEpisodesKnown(client.store, progress);
+/**
+ * Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. Null:
+ * they do not follow it.
+ */
+export function applyProgress(client: ApiClient, tmdbId: number, progress: SeriesProgressView | null): void {
   const { series } = client.queryUtils;
+  setEpisodesKnown(client.store, tmdbId, progress);
   void rereadRunning(client.queryClient, getQueryKey(trpc.series));
-  series.get.setData({ tmdbId }, (before) =>
-    before && (before.progress?.rev ?? -1) <= progress.rev ? { ...before, progress } : before,
-  );
-  const isListed = showNext(client, tmdbId, next);
-  if (next && !isListed) void series.upNext.invalidate();
-  refreshDiary(client, { mediaType: 'show', tmdbId });
-}
-
-/** Shows in the same places that the viewer does not follow a series any more. */
-export function applyUnfollowed(client: ApiClient, tmdbId: number): void {
-  setEpisodesKnown(client.store, { tmdbId, furthest: null, watchedIds: [] });
-  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
-  client.queryUtils.series.get.setData({ tmdbId }, (before) => before && { ...before, progress: null });
-  showNext(client, tmdbId, null);
+  const before = series.get.getData({ tmdbId });
+  const isOlder = progress !== null && progress.rev < (before?.progress?.rev ?? -1);
+  if (before && !isOlder) series.get.setData({ tmdbId }, { ...before, progress });
+  // a series that is followed anew begins with a low revision, and no answer may be the last word on one that is not followed
+  if (isOlder || progress === null) void series.get.invalidate({ tmdbId });
+  const isListed = showNext(client, tmdbId, progress?.next ?? null);
+  if (progress?.next && !isListed) void series.upNext.invalidate();
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }

@@ -4,7 +4,7 @@ import type { PendingToggle } from '#client/store/pending.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { limits } from '#shared/limits.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
-import { applyProgress, applyUnfollowed } from './apply-progress.ts';
+import { applyProgress } from './apply-progress.ts';
 
 /** Some episodes of a series, as the id of a toggle: "85:101,102". */
 export const writeEpisodes = (tmdbId: number, episodeIds: readonly number[]): string =>
@@ -56,6 +56,5 @@ export const episodesToggle = defineToggle({
   },
   // taken back before it was delivered
   handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
-  apply: (api, { id }, progress) =>
-    progress ? applyProgress(api, progress) : applyUnfollowed(api, readEpisodes(id).tmdbId),
+  apply: (api, { id }, progress) => applyProgress(api, readEpisodes(id).tmdbId, progress),
 });

@@ -1,4 +1,6 @@
+import { getQueryKey } from '@trpc/react-query';
 import { useClient } from '#client/lib/client.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -14,7 +16,7 @@ import { pendingTicks } from './use-watched.ts';
  */
 export function useTick(tmdbId: number, episodeIds: readonly number[]): (watched: boolean) => boolean {
   const episodes = { kind: 'episodes', id: writeEpisodes(tmdbId, episodeIds) };
-  const { store, queryUtils } = useClient();
+  const { store, queryClient, queryUtils } = useClient();
   const set = useOptimisticToggle(episodesToggle, episodes);
   const offerUndo = (title: string, undo: () => void) =>
     toast({ title, id: 'viewing', action: { label: commonMessages.undo, onSelect: undo } });
@@ -23,8 +25,11 @@ export function useTick(tmdbId: number, episodeIds: readonly number[]): (watched
   });
   return (watched) => {
     if (!watched) return untick(false);
-    // unknown while other ticks are on their way, which follow the series too
-    const series = pendingTicks(store.state, tmdbId) ? undefined : queryUtils.series.get.getData({ tmdbId });
+    // unknown while another change is on its way, which may follow the series too
+    const isChanging =
+      pendingTicks(store.state, tmdbId) !== '' ||
+      queryClient.isMutating({ mutationKey: getQueryKey(trpc.series) }) > 0;
+    const series = isChanging ? undefined : queryUtils.series.get.getData({ tmdbId });
     const before = series && { stateBefore: series.progress?.state ?? null };
     const done = set(true);
     if (done && episodeIds.length > 1)
