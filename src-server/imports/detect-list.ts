@@ -37,8 +37,8 @@ export const readColumns: ReadonlySet<string> = new Set([
   ...['isfavorited', 'isfavorite', 'favorite', 'forlater', 'status'],
 ]);
 
-/** The first header of a list that a Letterboxd member made, whatever the version of its format. */
-const madeList = /^letterboxdlistexport/;
+/** How the export of a Letterboxd member's own list begins, in any version of its format. */
+const letterboxdListHeader = /^letterboxdlistexport/;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
@@ -62,7 +62,8 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   if (hasOne('tvshowid', 'tvshowname')) return 'tv_time.shows';
   if (has('list', 'title', 'reason')) return 'letterboxd.unmatched';
   if (has('favoritefilms')) return 'letterboxd.profile';
-  if (Array.from(headers).some((header) => madeList.test(header))) throw new UnreadableFile('lists');
+  if (Array.from(headers).some((header) => letterboxdListHeader.test(header)))
+    throw new UnreadableFile('lists');
   if (!hasOne('letterboxduri', 'tmdbid', 'imdbid') && !(hasOne('name', 'title') && has('year')))
     throw new UnreadableFile('unknown');
   if (hasOne('watcheddate', 'review')) return 'letterboxd.entries';

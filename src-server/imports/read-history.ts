@@ -38,10 +38,10 @@ const textBytes = ({ text, title }: HistoryRow): number =>
   Buffer.byteLength(text) + Buffer.byteLength(title.name);
 
 /** A file of an upload, and the ZIP that it lies in. */
-type BroughtFile = HistoryFile & { zip: string | null };
+type OpenedFile = HistoryFile & { zip: string | null };
 
 /** What each file is called: its path in its export or, where another has the same, with all its folders, then with its ZIP too. */
-function nameFiles(files: readonly BroughtFile[]): string[] {
+function nameFiles(files: readonly OpenedFile[]): string[] {
   const names = files.map(({ path, fullPath, zip }) =>
     [path, fullPath, zip === null ? fullPath : `${zip}/${fullPath}`].map(shownName),
   );
@@ -56,10 +56,13 @@ const mostNamed = 10;
 
 /** Why an upload is refused of which nothing can be imported, with the files that were in it and why none was of use. */
 function refusalOf(unread: History['unread'], read: readonly [name: string, why: string][]): AppError {
-  const named = new Map([
-    ...read,
-    ...unread.map(({ file, reason }): [string, string] => [file, importsMessages.unread[reason]]),
-  ]);
+  const named = new Map<string, string>();
+  const why = unread.map(({ file, reason }) => [file, importsMessages.unread[reason]] as const);
+  for (const [file, reason] of [...read, ...why]) {
+    let name = file;
+    for (let nth = 2; named.has(name); nth += 1) name = `${file} (${nth})`;
+    named.set(name, reason);
+  }
   const more = named.size - mostNamed;
   const isTooLarge = unread.some(({ reason }) => reason === 'too_large');
   return new AppError(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNKNOWN', {
@@ -89,13 +92,13 @@ async function openFiles(
   uploaded: readonly UploadedFile[],
   password: string | undefined,
   close: (() => Promise<void>)[],
-): Promise<{ files: BroughtFile[]; closed: ReadonlyMap<string, UnreadReason> }> {
+): Promise<{ files: OpenedFile[]; closed: ReadonlyMap<string, UnreadReason> }> {
   let unpacked = 0;
   const count = (bytes: number): void => {
     unpacked += bytes;
     if (unpacked > importLimits.unpacked) throw new AppError('IMPORT_TOO_LARGE');
   };
-  const files: BroughtFile[] = [];
+  const files: OpenedFile[] = [];
   const closed = new Map<string, UnreadReason>();
   for (const { name, path } of uploaded) {
     const file = await open(path, 'r');
@@ -152,9 +155,9 @@ export async function readHistory(
       try {
         const list = await readList(file);
         const isEmpty = !list || list.records.length + list.items.length === 0;
-        read.push([name, isEmpty ? importsMessages.unread.empty : importsMessages.unused]);
-        if (list) lists.push(list);
         if (list?.isCut) unread.push({ file: name, reason: 'damaged' });
+        else read.push([name, isEmpty ? importsMessages.unread.empty : importsMessages.unused]);
+        if (list) lists.push(list);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         unread.push({ file: name, reason: error.reason });

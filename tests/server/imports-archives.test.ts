@@ -173,6 +173,11 @@ describe('a ZIP', () => {
     expect(await refusalOf({ 'old/watched.csv': '', 'new/watched.csv': '' })).toMatchObject({
       fields: { 'old/watched.csv': 'This file is empty.', 'new/watched.csv': 'This file is empty.' },
     });
+    // sent alone
+    const alone = [...(await uploadOf({ 'diary.csv': '' })), ...(await uploadOf({ 'diary.csv': 'x' }))];
+    await expect(readHistory(alone)).rejects.toMatchObject({
+      fields: { 'diary.csv': 'This file is empty.', 'diary.csv (2)': unknown },
+    });
   });
 
   it('with exports of two services is refused as their files are', async () => {
