@@ -1,6 +1,6 @@
 /** Passes messages between the tabs of one browser. */
 export interface TabChannel {
-  /** Calls back for what other tabs send, until it is closed. */
+  /** Calls back for what is sent on other channels of this name, also those of this page, until it is closed. */
   listen: (onMessage: (message: unknown) => void) => void;
   send: (message: unknown) => void;
   close: () => void;

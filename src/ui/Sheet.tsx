@@ -15,7 +15,7 @@ export interface SheetProps {
   /** Stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
   footer?: ReactNode;
   width?: number;
-  /** For lists that grow: its height does not depend on its content, so that nothing in it moves while more comes. */
+  /** Its height does not depend on its content. For content that loads or grows after the sheet opens, so that nothing moves. */
   tall?: boolean;
   /** The title is the accessible name only; the content has its own. */
   bare?: boolean;

@@ -53,8 +53,8 @@ export const afterFirstScreen = (): Promise<void> =>
   Promise.race([untilGesture(), untilLoaded().then(untilIdle)]);
 
 /**
- * Whether `afterFirstScreen` has resolved. A part that it mounts brings its `Suspense` along: one that is there already lets the
- * transition wait for the part's code, and until a transition has ended React hydrates no other boundary.
+ * Whether `afterFirstScreen` has resolved. A part must be mounted together with its own `Suspense`: with a boundary that is already
+ * mounted, the transition waits for the part's code, and until a transition has ended React hydrates no other boundary.
  */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setIsAfter] = useState(false);

@@ -35,13 +35,13 @@ type SpoilerColumns = z.infer<typeof SpoilerColumns>;
 export const markOf = (table: Markable): Sql => marks[table].columns;
 
 /** Whether somebody has logged a title as a whole. */
-const hasLoggedWhole = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
+const hasLoggedWholeTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
   sql`exists (select 1 from viewing where ${viewing.profileId} = ${profileId}
     and ${viewing.titleType} = ${titleType} and ${viewing.tmdbId} = ${tmdbId} and ${viewing.episodeId} is null)`;
 
 /** Whether somebody knows a whole title: they have seen it, finished the series, or reviewed it. */
 export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
-  sql`(${hasLoggedWhole(profileId, titleType, tmdbId)}
+  sql`(${hasLoggedWholeTitle(profileId, titleType, tmdbId)}
     or exists (select 1 from content own where ${own.authorId} = ${profileId} and ${own.type} = 'review'
       and ${own.titleType} = ${titleType} and ${own.tmdbId} = ${tmdbId})
     or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
@@ -55,7 +55,7 @@ const isMidway = (profileId: Sql, tmdbId: Sql): Sql =>
 
 /** Whether somebody knows every episode of a title: they have logged it as a whole, or know it and do not follow it by episodes. */
 export const knowsAllEpisodes = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
-  sql`(${hasLoggedWhole(profileId, titleType, tmdbId)} or (${knowsTitle(profileId, titleType, tmdbId)}
+  sql`(${hasLoggedWholeTitle(profileId, titleType, tmdbId)} or (${knowsTitle(profileId, titleType, tmdbId)}
     and not (${titleType} = 'show' and ${isMidway(profileId, tmdbId)})))`;
 
 /**
