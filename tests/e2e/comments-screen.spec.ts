@@ -1,6 +1,7 @@
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
@@ -75,6 +76,25 @@ test('A link to a comment under a post that was open before says that it is gone
   const row = page.locator('[data-reply]').filter({ hasText: 'That mirror!' });
   await expect(row).toHaveAttribute('data-highlight', 'link');
   await expect(row).toBeFocused();
+
+  // a reader who does something else before the answer is there is left alone
+  await page.goBack();
+  await (
+    await api(theo)
+  ).replies.create.mutate({
+    contentId: post.id,
+    text: 'And the red cap.',
+    clientId: crypto.randomUUID(),
+  });
+  const releaseAgain = await holdAnswers(page, /replies\.list/);
+  await page.getByRole('link', { name: /And the red cap/ }).click();
+  await expect(comment(page, 'That mirror!')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  releaseAgain();
+  const last = page.locator('[data-reply]').filter({ hasText: 'And the red cap.' });
+  await expect(last).toHaveAttribute('data-highlight', 'link');
+  await nextFrames(page);
+  await expect(last).not.toBeFocused();
 });
 
 test.describe('The comments screen', () => {

@@ -11,6 +11,7 @@ import {
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment } from '#tests/e2e/support/talk.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 
@@ -210,9 +211,7 @@ test('what has the focus in Up next is scrolled into view, and stays there', asy
   await expect(upNext.getByRole('listitem')).toHaveCount(2);
   await last.focus();
   // where a row that snaps would be drawn back
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await nextFrames(page);
   const [row, tick] = [await upNext.boundingBox(), await last.boundingBox()];
   expect((tick?.x ?? Infinity) + (tick?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
 });

@@ -1,9 +1,12 @@
-import { makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { makeMember, makeNotification, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { sendButton } from '#tests/e2e/support/talk.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { swipe } from '#tests/e2e/support/touch.ts';
 import { row, wallOf, wallPost, wallPosts } from '#tests/e2e/support/walls.ts';
 
 test('a wall is written on, answered, liked and cleared, and everyone who looks sees it', async ({
@@ -230,6 +233,49 @@ test('a notification leads to the very post or reply on a wall, however far down
     theos.getByText('The linked reply has been removed. Here’s the post it was on.'),
   ).toBeVisible();
   await expect(row(theos, 'The old one')).toBeInViewport();
+});
+
+test('a notification of a wall opens the profile at its top, and leaves a reader alone who scrolls before the wall is there', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
+  const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'The old one' });
+  const reply = { postId: post.id, text: 'The first answer', clientId: crypto.randomUUID() };
+  await (await api(nora)).walls.reply.mutate(reply);
+  for (let index = 0; index < 12; index += 1)
+    await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: `Later ${index}` });
+  for (let index = 0; index < 12; index += 1) {
+    const { id } = await makeWallPost(pool, { profileId: theo.id, authorId: nora.id });
+    const about = { type: 'wall_post', wallPostId: id } as const;
+    await makeNotification(pool, { recipientId: theo.id, actorId: nora.id, ...about });
+  }
+  const page = await browse(theo, phone);
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.goto('/notifications');
+  const showProfile = await holdAnswers(page, /profiles\.get/);
+  const showWall = await holdAnswers(page, /walls\.list/);
+  await page.getByRole('link', { name: /replied on a wall/ }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  expect(await place()).toBe(0);
+  showProfile();
+  await expect(wallOf(page)).toBeAttached();
+  expect(await place()).toBe(0);
+  await swipe(page, [200, 600], [200, 500], [200, 400]);
+  await expect.poll(place).toBeGreaterThan(0);
+  const chosen = await place();
+  showWall();
+  await expect(row(page, 'The first answer')).toHaveAttribute('data-highlight', 'link');
+  await nextFrames(page);
+  expect(await place()).toBe(chosen);
+  await expect(row(page, 'The first answer')).not.toBeFocused();
+
+  // the next time it is followed the link leads there again
+  await page.goBack();
+  await page.getByRole('link', { name: /replied on a wall/ }).click();
+  await expect(row(page, 'The first answer')).toBeFocused();
 });
 
 test('a visitor reads walls, is told which post of one is gone and how to write, and likes nothing', async ({

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
+import { useHasReaderMoved } from '#client/lib/reader-moves.tsx';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -25,18 +26,23 @@ interface CommentRowProps {
   children: ReactNode;
 }
 
-/** The row of a comment, a wall post or a reply. It is scrolled to and highlighted when the discussion says so. */
+/**
+ * The row of a comment, a wall post or a reply. It is scrolled to and highlighted when the discussion says so; what a link leads to
+ * is only highlighted once the reader has moved.
+ */
 export function CommentRow({ id, ref, nested = false, children }: CommentRowProps) {
   const { highlight } = useDiscussion();
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
   const calm = useCalm();
+  const hasReaderMoved = useHasReaderMoved();
   const reason = highlight?.id === id ? highlight.reason : undefined;
   useEffect(() => {
     if (!reason) return undefined;
     // after the router, which scrolls a new screen to its top
     const frame = requestAnimationFrame(() => {
       const isLink = reason === 'link';
+      if (isLink && hasReaderMoved()) return;
       row.current?.scrollIntoView({
         block: isLink ? 'center' : 'nearest',
         behavior: calm || isLink ? 'instant' : 'smooth',
@@ -44,7 +50,7 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
       if (isLink) row.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [reason, row, calm]);
+  }, [reason, row, calm, hasReaderMoved]);
   return (
     <div
       ref={row}

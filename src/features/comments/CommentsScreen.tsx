@@ -9,6 +9,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { ReaderMoves } from '#client/lib/reader-moves.tsx';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest, useIsRemoved } from '#client/store/entities.ts';
@@ -39,7 +40,9 @@ interface CommentsScreenProps {
 /** A post or a review with its comments. */
 export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenProps) {
   return isId(contentId) ? (
-    <Post contentId={contentId} replyId={replyId} variant={variant} />
+    <ReaderMoves linkedId={replyId}>
+      <Post contentId={contentId} replyId={replyId} variant={variant} />
+    </ReaderMoves>
   ) : (
     <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
   );

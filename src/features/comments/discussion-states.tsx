@@ -2,6 +2,7 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useHasReaderMoved } from '#client/lib/reader-moves.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 
 /** Says that there is nothing in a thread or on a wall yet. */
@@ -16,12 +17,13 @@ export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Says that what a link leads to is gone, and is scrolled to in its place. */
+/** Says that what a link leads to is gone, and is scrolled to in its place unless the reader has moved. */
 export function MissingNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
+  const hasReaderMoved = useHasReaderMoved();
   useEffect(() => {
-    note.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (!hasReaderMoved()) note.current?.scrollIntoView({ block: 'center' });
+  }, [hasReaderMoved]);
   return (
     <Box ref={note} px="var(--gutter)" pt="xs" pb={4}>
       <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>

@@ -1,3 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
+import { ReaderMoves } from '#client/lib/reader-moves.tsx';
+import { StartAtTop } from '#client/lib/StartAtTop.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ProfileBody } from './ProfileBody.tsx';
 import { WithProfile } from './WithProfile.tsx';
@@ -14,17 +17,21 @@ interface ProfileViewProps {
  */
 export function ProfileView({ who, onClose }: ProfileViewProps) {
   const back = useBack();
+  const linkedId = useSearch({ strict: false, select: ({ wall, reply }) => reply ?? wall });
   const whole = (
-    <WithProfile who={who} onClose={onClose}>
-      {(profile) => (
-        <ProfileBody
-          key={profile.id}
-          profile={profile}
-          onBack={onClose ?? back}
-          over={onClose !== undefined}
-        />
-      )}
-    </WithProfile>
+    <ReaderMoves linkedId={linkedId}>
+      {!onClose && <StartAtTop />}
+      <WithProfile who={who} onClose={onClose}>
+        {(profile) => (
+          <ProfileBody
+            key={profile.id}
+            profile={profile}
+            onBack={onClose ?? back}
+            over={onClose !== undefined}
+          />
+        )}
+      </WithProfile>
+    </ReaderMoves>
   );
   // in a section its header is not a second one of the page
   return onClose ? <section>{whole}</section> : whole;

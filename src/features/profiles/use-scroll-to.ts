@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-
-/** The input by which a member scrolls or presses. */
-const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+import { onReaderMove } from '#client/lib/reader-moves.tsx';
 
 /**
  * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses or scrolls.
@@ -16,11 +14,10 @@ export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
     show();
     const observer = new ResizeObserver(show);
     if (target.current?.parentElement) observer.observe(target.current.parentElement);
-    const stop = () => {
+    const forget = onReaderMove(() => release.current?.());
+    release.current = () => {
       observer.disconnect();
-      for (const move of moves) window.removeEventListener(move, stop);
+      forget();
     };
-    for (const move of moves) window.addEventListener(move, stop, { passive: true });
-    release.current = stop;
   };
 }

@@ -1,0 +1,38 @@
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+/** The input by which a reader scrolls or presses. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Calls `listener` whenever the reader scrolls or presses. Returns how to stop that. */
+export function onReaderMove(listener: () => void): () => void {
+  const options = { capture: true, passive: true };
+  for (const move of moves) window.addEventListener(move, listener, options);
+  return () => {
+    for (const move of moves) window.removeEventListener(move, listener, options);
+  };
+}
+
+const HasMovedContext = createContext<() => boolean>(() => false);
+
+/**
+ * Returns a function that tells whether the reader has scrolled or pressed since they were led to this screen, and so has chosen
+ * another place than the one that the link leads to.
+ */
+export const useHasReaderMoved = (): (() => boolean) => useContext(HasMovedContext);
+
+interface ReaderMovesProps {
+  /** The id of what a link leads to on this screen. A new one counts from the start. */
+  linkedId: string | undefined;
+  children: ReactNode;
+}
+
+/** Watches the reader of a screen for `useHasReaderMoved`, from its placeholder on. */
+export function ReaderMoves({ linkedId, children }: ReaderMovesProps) {
+  const watched = useRef({ linkedId, moved: false });
+  useLayoutEffect(() => {
+    watched.current = { linkedId, moved: false };
+    return onReaderMove(() => void (watched.current.moved = true));
+  }, [linkedId]);
+  return <HasMovedContext value={() => watched.current.moved}>{children}</HasMovedContext>;
+}
