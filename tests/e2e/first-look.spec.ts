@@ -2,10 +2,11 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReply, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
 import { commentsLink } from '#tests/e2e/support/cards.ts';
+import { boxOf } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 
 /** A series with episodes. */
@@ -197,6 +198,25 @@ test('the document of a title has what its reader marked and logged, so that not
   await page.goto(`/title/movie/${casablanca.tmdbId}`);
   await expect(page.getByLabel('Seen on')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();
+});
+
+test('a row of tabs stands at the current one before the scripts come, and then follows the reader', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), { ...phone, javaScriptEnabled: false });
+  await page.goto('/?tab=reviews');
+  const row = page.getByRole('navigation', { name: 'Feed' });
+  const place = () => row.evaluate((tabs) => tabs.scrollLeft);
+  await expect.poll(place).toBeGreaterThan(0);
+  const [tabs, current] = [await boxOf(row), await boxOf(row.locator('[aria-current]'))];
+  expect(current.right).toBeLessThanOrEqual(tabs.right);
+  const placeAfterScroll = () =>
+    row.evaluate((tabs) => {
+      tabs.scrollTo(0, 0);
+      return tabs.scrollLeft;
+    });
+  await expect.poll(placeAfterScroll).toBe(0);
 });
 
 test('documents of two members and a visitor, rendered at the same time, hold nothing of one another', async ({
