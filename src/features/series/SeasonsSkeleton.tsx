@@ -2,10 +2,10 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { seriesMessages } from '#shared/messages/series.ts';
 
-/** Two folded seasons, while they are loading. */
+/** Two folded seasons, while they or their code are loading. */
 export const SeasonsSkeleton = () => (
   <Loading label={seriesMessages.loading}>
-    <Stack gap="lg" pb="lg">
+    <Stack gap="lg" px="var(--gutter)" pb={48}>
       <Skeleton width={140} height={24} />
       <Skeleton height={32} />
       <Skeleton height={32} />

@@ -33,15 +33,17 @@ export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
   const query = trpc.series.get.useQuery({ tmdbId }, refetchWhenShown);
   if (query.data?.seasons.length === 0) return null;
   return (
-    <Box component="section" px="var(--gutter)" pb={24} aria-label={seriesMessages.episodes}>
+    <section aria-label={seriesMessages.episodes}>
       {query.data ? (
-        <Seasons series={query.data} heading={heading} />
+        <Box px="var(--gutter)" pb={24}>
+          <Seasons series={query.data} heading={heading} />
+        </Box>
       ) : (
         <LoadingOrFailed query={query} failed={seriesMessages.failed}>
           <SeasonsSkeleton />
         </LoadingOrFailed>
       )}
-    </Box>
+    </section>
   );
 }
 

@@ -76,13 +76,7 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
         </Box>
       )}
       {title.mediaType === 'show' && (
-        <Suspense
-          fallback={
-            <Box px="var(--gutter)">
-              <SeasonsSkeleton />
-            </Box>
-          }
-        >
+        <Suspense fallback={<SeasonsSkeleton />}>
           <SeriesSection key={title.tmdbId} tmdbId={title.tmdbId} heading={part} />
         </Suspense>
       )}
