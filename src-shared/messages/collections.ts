@@ -38,7 +38,7 @@ export const collectionsMessages = {
   stillOnWatchlist: 'It’s still on your watchlist.',
   takeOffWatchlist: 'Take it off',
   keepOnWatchlist: 'Keep it',
-  seenOn: '{seen} on' as const,
+  seenOn: 'Seen on',
   privateWatchlist: 'Private watchlist',
   privateWatchlistText: 'Only you can see what you want to watch.',
 };

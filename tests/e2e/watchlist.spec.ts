@@ -132,7 +132,7 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   expectedNoise.push(/status of 409/);
   const nora = await member();
   const [film, title] = ['/title/movie/900000001', { mediaType: 'movie', tmdbId: 900_000_001 }] as const;
-  const page = await browse(null);
+  const page = await browse(null, phone);
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') writes.push(request.url());
@@ -145,7 +145,10 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   await page.context().addCookies([await signIn(nora.id)]);
   await page.reload();
   const marks = page.getByRole('group', { name: 'Your lists' });
-  const button = (name: string) => marks.getByRole('button', { name });
+  const button = (name: string | RegExp) => marks.getByRole('button', { name });
+  const places = () =>
+    Promise.all([/Favorites/, /Watchlist/, 'Seen', 'Share'].map((name) => button(name).boundingBox()));
+  const before = await places();
   await button('Add to Favorites').click();
   await expect(button('Remove from Favorites')).toBeVisible();
   await button('Add to Watchlist').click();
@@ -164,6 +167,8 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   await button('Seen').click();
   const offer = page.getByText('It’s still on your watchlist.');
   await expect(offer).toBeVisible();
+  // nor does what was pressed
+  expect(await places()).toEqual(before);
   const place = await offer.boundingBox();
   showDiary();
   await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();

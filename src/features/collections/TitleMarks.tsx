@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -14,7 +14,6 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import { dayProblem } from '#client/features/diary/day-problem.ts';
 import { DayField } from '#client/features/diary/DayField.tsx';
 import { LogStrip } from '#client/features/diary/LogStrip.tsx';
-import { fill } from '#client/lib/fill.ts';
 import { useToday } from '#client/lib/today.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
@@ -44,24 +43,17 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   return (
     <Stack ref={controls} gap="sm">
       {viewer && <LogStrip title={title} onLogged={({ onWatchlist }) => setOffered(onWatchlist)} />}
-      <Group gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
-        <Mark
-          on={favorite}
-          Icon={favorite ? IconStarFilled : IconStar}
-          disabled={!known}
-          onClick={() => setFavorite(!favorite)}
-        >
-          {favorite ? collectionsMessages.removeFromFavorites : collectionsMessages.addToFavorites}
-        </Mark>
-        <Mark
-          on={watchlist}
-          Icon={watchlist ? IconClockCheck : IconClockPlus}
-          disabled={!known}
-          onClick={() => setWatchlist(!watchlist)}
-        >
-          {watchlist ? collectionsMessages.removeFromWatchlist : collectionsMessages.addToWatchlist}
-        </Mark>
-        <Group gap="xs">
+      <Stack gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
+        <div className={classes.buttons}>
+          <Mark
+            className={classes.list}
+            on={favorite}
+            Icon={favorite ? IconStarFilled : IconStar}
+            disabled={!known}
+            onClick={() => setFavorite(!favorite)}
+          >
+            {favorite ? collectionsMessages.removeFromFavorites : collectionsMessages.addToFavorites}
+          </Mark>
           <Mark
             on={seen}
             Icon={seen ? IconEyeCheck : IconEye}
@@ -74,11 +66,20 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           >
             {collectionsMessages.seen}
           </Mark>
-          {/* a later answer of the server replaces the typed day */}
-          {seen && typeof day === 'string' && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
-        </Group>
-        {children}
-      </Group>
+          <Mark
+            className={classes.list}
+            on={watchlist}
+            Icon={watchlist ? IconClockCheck : IconClockPlus}
+            disabled={!known}
+            onClick={() => setWatchlist(!watchlist)}
+          >
+            {watchlist ? collectionsMessages.removeFromWatchlist : collectionsMessages.addToWatchlist}
+          </Mark>
+          {children}
+        </div>
+        {/* below all of them, so that it moves none; a later answer of the server replaces the typed day */}
+        {seen && typeof day === 'string' && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
+      </Stack>
       <div role="status">
         {offered && seen && watchlist && (
           <Group gap="xs" px={14} py={10} bg="var(--act-wash)" bdrs="md" fz="sm" lh="sm">
@@ -106,6 +107,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
 }
 
 interface MarkProps {
+  className?: string | undefined;
   on: boolean;
   Icon: ComponentType<{ size: number; stroke: number; color: string | undefined; 'aria-hidden': 'true' }>;
   disabled: boolean;
@@ -114,10 +116,11 @@ interface MarkProps {
   children: string;
 }
 
-function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
+function Mark({ className, on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   return (
     <Button
-      px="md"
+      className={className}
+      px="sm"
       variant={on ? 'light' : 'default'}
       aria-pressed={pressed}
       disabled={disabled}
@@ -156,9 +159,7 @@ function SeenOn({ day, today, onDay }: SeenOnProps) {
     <DayField
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
       radius="xl"
-      label={fill(collectionsMessages.seenOn, {
-        seen: <VisuallyHidden>{collectionsMessages.seen}</VisuallyHidden>,
-      })}
+      label={collectionsMessages.seenOn}
       defaultValue={day}
       today={today}
       error={error}
