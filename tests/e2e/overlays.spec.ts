@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makePost, makeReply, makeViewing } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
@@ -76,6 +76,29 @@ test('a form that logs a title stays where it is when what was logged before is 
   arrive();
   await expect(form.getByRole('button', { name: 'Log it' })).toBeVisible();
   expect(await topOf(close)).toBe(before);
+});
+
+test('a title comes together with what its viewer has of it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
+  await makeViewing(pool, { profileId: nora.id, ...casablanca });
+  const page = await browse(nora);
+  // has read the title, and nothing else that its screen shows
+  await page.goto(`/profile/${nora.username}/diary?of=movie-900000001`);
+  await page.getByRole('button', { name: /^Casablanca, / }).click();
+  const arrive = await holdAnswers(page, /collections\.marks|diary\.forTitle/);
+  const asked = page.waitForRequest(/collections\.marks/);
+  await dialog(page, 'Diary entry').getByRole('link', { name: 'Casablanca' }).click();
+  await asked;
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(share).toBeHidden();
+  arrive();
+  await expect(share).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();
 });
 
 test.describe('Overlays on a phone', () => {

@@ -1,6 +1,8 @@
 import { skipToken } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
@@ -13,20 +15,25 @@ export type TitleResult =
   | { state: 'ready'; title: TitleView }
   | { state: 'failed'; message: string | undefined; failure: Failure };
 
+/** Whether a query has neither data nor failed yet, and does not wait for the network. */
+const isFirstAttempt = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean =>
+  isLoading && failureCount === 0;
+
 /** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): TitleResult {
-  const utils = trpc.useUtils();
   const isMember = Boolean(useViewer());
-  const { mediaType, tmdbId } = key ?? {};
-  // with the title, so that what the viewer has of it does not push away what is below
-  useEffect(() => {
-    if (!isMember || !mediaType || !tmdbId) return;
-    void utils.collections.marks.prefetch({ mediaType, tmdbId });
-    void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
-  }, [utils, isMember, mediaType, tmdbId]);
   const query = trpc.titles.get.useQuery(key ?? skipToken);
+  // shown together with the title, so that what the viewer has of it does not push away what is below
+  const own = isMember && key ? key : skipToken;
+  const marks = trpc.collections.marks.useQuery(own, refetchWhenShown);
+  const viewings = trpc.diary.forTitle.useQuery(own, refetchWhenShown);
+  const name = key && writeTitleKey(key);
+  // a title that is shown stays, whatever is read again
+  const [shown, setShown] = useState<string | null>(null);
+  const isShown = shown === name || ![marks, viewings].some(isFirstAttempt);
+  if (query.data && isShown && shown !== name) setShown(name);
   const failure = useRetry(query);
-  if (query.data) return { state: 'ready', title: query.data };
+  if (query.data) return isShown ? { state: 'ready', title: query.data } : { state: 'loading' };
   const refusal = errorDataOf(failure?.error);
   if (key === null || refusal?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
   if (!failure) return { state: 'loading' };
