@@ -7,6 +7,7 @@ import {
   makeReply,
 } from '#scripts/seed/builders.ts';
 import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
+import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { makeCast } from '#tests/e2e/support/screens.ts';
@@ -195,7 +196,7 @@ test('the photos of a profile take the place that was reserved for them', async 
     await storeFiles(mediaId);
   }
   const page = await browse(nora, narrowPhone);
-  const show = await holdRequests(page, /PhotoList-.*\.js$/);
+  const show = await holdRequests(page, new RegExp(await builtFile('src/features/editing/PhotoList.tsx')));
   await page.goto('/edit-profile');
   const add = page.getByRole('button', { name: 'Add Photo' });
   const { y: before } = await boxOf(add);
