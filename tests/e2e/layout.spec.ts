@@ -5,10 +5,13 @@ import {
   makePost,
   makeProfilePhoto,
   makeReply,
+  makeViewing,
 } from '#scripts/seed/builders.ts';
-import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { builtFile } from '#tests/e2e/support/built-files.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
+import { words } from '#tests/e2e/support/composer.ts';
+import { casablanca } from '#tests/e2e/support/films.ts';
+import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { makeCast } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -227,4 +230,47 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     const { x, y } = await boxOf(link);
     expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
   }
+});
+
+test('what is written in a review, and the chip of today, stay where they are while its title and viewings come', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const metropolis = {
+    titleType: 'movie',
+    tmdbId: 900_000_002,
+    title: 'Metropolis',
+    releaseDate: '1927',
+  } as const;
+  for (const title of [casablanca, metropolis]) {
+    for (const watchedOn of ['2024-02-14', '2023-12-30', '2022-10-01']) {
+      await makeViewing(pool, { ...title, profileId: nora.id, watchedOn, rating: 'fire_4' });
+    }
+  }
+  const page = await browse(nora, phone);
+  const name = (text: string) => page.getByRole('heading', { name: text, level: 2 });
+  const viewings = page.getByRole('checkbox', { name: /, 4 flames$/ });
+  const written = async () => [await boxOf(words(page)), await boxOf(page.getByLabel('Tags'))];
+
+  const answer = await holdAnswers(page, /titles\.get|diary\.forTitle/);
+  await page.goto('/new-post?review=movie-900000001');
+  await whenHydrated(page);
+  const loading = await written();
+  answer();
+  await expect(name('Casablanca')).toBeVisible();
+  await expect(viewings).toHaveCount(3);
+  expect(await written()).toEqual(loading);
+
+  const answerAgain = await holdAnswers(page, /diary\.forTitle/);
+  await page.getByRole('button', { name: 'Change title' }).tap();
+  await page.getByRole('option', { name: /^Metropolis/ }).tap();
+  await expect(name('Metropolis')).toBeVisible();
+  await expect(viewings).toHaveCount(0);
+  const places = async () => [...(await written()), await boxOf(page.getByText('Log it today'))];
+  const picked = await places();
+  answerAgain();
+  await expect(viewings).toHaveCount(3);
+  expect(await places()).toEqual(picked);
 });

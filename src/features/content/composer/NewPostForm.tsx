@@ -71,6 +71,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   const linked = useLinkedTitle(linkedTitle, review.title !== null, (title) => {
     change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
+  const reviewed = review.title ?? (linked.state === 'loading' ? linked.title : null);
   const photo = usePhoto((image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;
   const allowLeaving = useLeaveGuard(!isEmpty(draft) || hasPhoto, {
@@ -165,9 +166,9 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
                   disabled={publishing}
                 />
               </ReviewFields>
-              {review.title && (
+              {reviewed && (
                 <ViewingChoice
-                  title={review.title}
+                  title={reviewed}
                   value={review.viewing}
                   onChange={changeReview}
                   disabled={publishing}

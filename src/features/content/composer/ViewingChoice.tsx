@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group } from '@mantine/core';
+import { Chip, Fieldset } from '@mantine/core';
 import { shortDay } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -8,6 +8,7 @@ import { useOwnViewings } from '#client/features/diary/use-own-viewings.ts';
 import { useToday } from '#client/lib/today.ts';
 import type { ReviewDraft } from './review-drafts.ts';
 import { newViewing } from './review-drafts.ts';
+import classes from './ViewingChoice.module.css';
 
 interface ViewingChoiceProps {
   title: TitleKey;
@@ -28,7 +29,11 @@ export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoic
     onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });
   return (
     <Fieldset variant="unstyled" disabled={disabled} legend={diaryMessages.diary}>
-      <Group gap="xs">
+      <div className={classes.chips}>
+        <Chip checked={value === newViewing} onChange={() => choose(newViewing)}>
+          {diaryMessages.watchedTodayToo}
+        </Chip>
+        {/* last: they come when it may be about to be pressed */}
         {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
           <Chip key={id} checked={value === id} onChange={() => choose(id, rating)}>
             {[watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay, rating && ratingLabel(rating)]
@@ -36,10 +41,7 @@ export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoic
               .join(', ')}
           </Chip>
         ))}
-        <Chip checked={value === newViewing} onChange={() => choose(newViewing)}>
-          {diaryMessages.watchedTodayToo}
-        </Chip>
-      </Group>
+      </div>
     </Fieldset>
   );
 }

@@ -1,13 +1,13 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
-import type { TitleView } from '#shared/views/titles.ts';
+import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 
 export type LinkedTitle =
   | { state: 'none' }
-  | { state: 'loading' }
+  | { state: 'loading'; title: TitleKey }
   | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
 
 /**
@@ -20,19 +20,13 @@ export function useLinkedTitle(
   onTitle: (title: TitleView) => void,
 ): LinkedTitle {
   const key = readTitleKey(linkedTitle);
-  const utils = trpc.useUtils();
-  const { mediaType, tmdbId } = key ?? {};
-  // with the title, so that the choice of a viewing does not push the text away
-  useEffect(() => {
-    if (mediaType && tmdbId) void utils.diary.forTitle.prefetch({ mediaType, tmdbId });
-  }, [utils, mediaType, tmdbId]);
   const { data: found, error, isFetching, refetch } = trpc.titles.get.useQuery(key ?? skipToken);
   const notify = useEffectEvent(onTitle);
   useEffect(() => {
     if (found) notify(found);
   }, [found]);
   if (!key || isPicked) return { state: 'none' };
-  if (!error) return { state: 'loading' };
+  if (!error) return { state: 'loading', title: key };
   return {
     state: 'failed',
     problem: errorDataOf(error) ? error.message : errorReasons.TITLES_AWAY.message,
