@@ -274,3 +274,19 @@ test('what is written in a review, and the chip of today, stay where they are wh
   await expect(viewings).toHaveCount(3);
   expect(await places()).toEqual(picked);
 });
+
+test('the fields of a review stay where they are while popular titles come', async ({ browse, member }) => {
+  const nora = await member();
+  for (const size of [phone, {}]) {
+    const page = await browse(nora, size);
+    const popular = await holdAnswers(page, /titles\.popular/);
+    await page.goto('/new-post?mode=review');
+    await whenHydrated(page);
+    await expect(page.getByText('Loading titles')).toBeAttached();
+    const rating = page.getByText('Your rating');
+    const loading = await boxOf(rating);
+    popular();
+    await expect(page.getByRole('option')).toHaveCount(40);
+    expect(await boxOf(rating)).toEqual(loading);
+  }
+});

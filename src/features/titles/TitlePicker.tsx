@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBundled } from '#shared/bundled-titles.ts';
@@ -141,8 +141,8 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
         {state === 'ready' && search.partly && (
           <FailedRow text={titlesMessages.someFailed} onRetry={search.retry} busy={search.searching} />
         )}
+        {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
       </div>
-      {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
       <VisuallyHidden role="status">
         {state === 'ready' && !search.searching && debounced !== '' && counts.titles(items.length)}
       </VisuallyHidden>
@@ -193,8 +193,12 @@ function Waiting() {
   return (
     <Loading label={titlesMessages.loadingTitles}>
       <div className={classes.list}>
-        {Array.from({ length: 12 }, (_, index) => (
-          <PosterSkeleton key={index} />
+        {/* fills the results, as popular titles do */}
+        {Array.from({ length: 24 }, (_, index) => (
+          <div key={index}>
+            <PosterSkeleton />
+            <Skeleton mt={6} width="80%" height={28} />
+          </div>
         ))}
       </div>
     </Loading>
