@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  makeCollectionItem,
   makeHeart,
   makeNotification,
   makePost,
@@ -289,4 +290,26 @@ test('the fields of a review stay where they are while popular titles come', asy
     await expect(page.getByRole('option')).toHaveCount(40);
     expect(await boxOf(rating)).toEqual(loading);
   }
+});
+
+test('the tabs of a profile stay where they are while their counts come', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
+  await makeCollectionItem(pool, { ...casablanca, profileId: nora.id, type: 'movie' });
+  const page = await browse(nora, phone);
+  const counts = await holdAnswers(page, /(diary|collections)\.counts/);
+  await page.goto(`/${nora.username}`);
+  await whenHydrated(page);
+  const tab = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  const tabs = [/^Reviews/, /^Diary/, /^Favorite Movies/, /^Favorite Shows/].map(tab);
+  const places = () => Promise.all(tabs.map(boxOf));
+  const before = await places();
+  counts();
+  await expect(tab(/^Diary ?1 diary entry$/)).toBeVisible();
+  await expect(tab(/^Favorite Movies ?1 title$/)).toBeVisible();
+  expect(await places()).toEqual(before);
 });
