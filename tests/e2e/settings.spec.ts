@@ -4,11 +4,13 @@ import { insertRow } from '#scripts/seed/rows.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
+import { boxOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account; Sign Out ends at sign-in', async ({
   browse,
@@ -69,9 +71,19 @@ test('one device is signed out from another, then everywhere at once, and each e
   const [here, there, elsewhere] = [await browse(nora), await browse(nora, phone), await browse(nora)];
   await Promise.all([there.goto('/'), elsewhere.goto('/settings')]);
   await expect(there.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  // the devices come below everything that can be pressed
+  const answer = await holdAnswers(here, /account\.sessions/);
   await here.goto('/settings');
+  await whenHydrated(here);
+  const buttons = ['Sign out everywhere', 'Delete Account', 'Help & Support'].map((name) =>
+    here.getByRole('main').getByRole('button', { name }),
+  );
+  const places = () => Promise.all(buttons.map(boxOf));
+  const loading = await places();
+  answer();
   const devices = here.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(3);
+  expect(await places()).toEqual(loading);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await devices
     .getByRole('button', { name: /^Sign out / })

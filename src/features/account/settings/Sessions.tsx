@@ -46,6 +46,12 @@ export function Sessions() {
     });
   return (
     <Section title={settingsMessages.sessions}>
+      <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
+        {commonMessages.signOut}
+      </SettingsButton>
+      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={askToSignOut}>
+        {settingsMessages.signOutEverywhere}
+      </SettingsButton>
       {sessions.data ? (
         <ul ref={list} tabIndex={-1} className={classes.rows} aria-label={settingsMessages.devices}>
           {sessions.data.map((session) => (
@@ -62,12 +68,6 @@ export function Sessions() {
           </Loading>
         </LoadingOrFailed>
       )}
-      <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
-        {commonMessages.signOut}
-      </SettingsButton>
-      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={askToSignOut}>
-        {settingsMessages.signOutEverywhere}
-      </SettingsButton>
     </Section>
   );
 }

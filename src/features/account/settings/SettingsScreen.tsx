@@ -82,7 +82,6 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
             {settingsMessages.privacySecurity}
           </SettingsButton>
         </Section>
-        <Sessions />
         <AccountRows deleting={deleting} />
         <Section title={settingsMessages.more}>
           <SettingsPlace icon={<IconFileText {...icon} />} to="/terms-of-service">
@@ -95,6 +94,8 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
             {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>
+        {/* last: how many devices come is not known before */}
+        <Sessions />
       </Stack>
       <SettingsSheet list={list} opened={list !== undefined} onClose={closeList} />
     </>
