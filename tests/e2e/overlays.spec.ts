@@ -120,6 +120,22 @@ test.describe('Overlays on a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+  test('a toast stays where it is when an older one goes', async ({ browse, member }) => {
+    const page = await browse(await member(), phone);
+    await page.goto('/settings');
+    const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const [older, newer] = [toast('Coming soon'), toast('Settings updated')];
+    await page.getByRole('button', { name: 'Help & Support' }).tap();
+    // under the pointer they stay
+    await older.hover();
+    await page.getByRole('radio', { name: 'Followers' }).press('Space');
+    await newer.getByRole('button', { name: 'Close' }).click({ trial: true });
+    const before = await topOf(newer);
+    await older.getByRole('button', { name: 'Close' }).click();
+    await expect(older).toHaveCount(0);
+    expect(await topOf(newer)).toBe(before);
+  });
+
   test('Back closes the topmost one and nothing else, and closing leaves no entry behind', async ({
     browse,
     member,
