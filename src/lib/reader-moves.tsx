@@ -4,12 +4,18 @@ import type { ReactNode } from 'react';
 /** The input by which a reader scrolls or presses. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** Keys that do nothing alone; a screen reader may use one to stop its speech. */
+const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
+
 /** Calls `listener` whenever the reader scrolls or presses. Returns how to stop that. */
 export function onReaderMove(listener: () => void): () => void {
   const options = { capture: true, passive: true };
-  for (const move of moves) window.addEventListener(move, listener, options);
+  const handle = (event: Event) => {
+    if (!(event instanceof KeyboardEvent && modifiers.has(event.key))) listener();
+  };
+  for (const move of moves) window.addEventListener(move, handle, options);
   return () => {
-    for (const move of moves) window.removeEventListener(move, listener, options);
+    for (const move of moves) window.removeEventListener(move, handle, options);
   };
 }
 
@@ -27,12 +33,12 @@ interface ReaderMovesProps {
   children: ReactNode;
 }
 
-/** Watches the reader of a screen for `useHasReaderMoved`, from its placeholder on. */
+/** Watches the reader of a screen for `useHasReaderMoved`, from its placeholder on, or from the hydration of a document on. */
 export function ReaderMoves({ linkedId, children }: ReaderMovesProps) {
   const watched = useRef({ linkedId, moved: false });
   useLayoutEffect(() => {
-    watched.current = { linkedId, moved: false };
-    return onReaderMove(() => void (watched.current.moved = true));
+    if (watched.current.linkedId !== linkedId) watched.current = { linkedId, moved: false };
   }, [linkedId]);
+  useLayoutEffect(() => onReaderMove(() => void (watched.current.moved = true)), []);
   return <HasMovedContext value={() => watched.current.moved}>{children}</HasMovedContext>;
 }

@@ -102,7 +102,7 @@ test('the focus goes to what takes the place of a pressed control', async ({
     await expect(keep).toBeVisible();
     await expect(logToday).toBeFocused();
     await press(keep);
-    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
+    await expect(page.getByLabel('Seen on')).toBeFocused();
   });
 
   await test.step('a series is begun, and its next episode ticked', async () => {

@@ -94,7 +94,7 @@ describe('spoilers: of an episode', () => {
     expect(await api.as(who).collections.marks(harbor)).toMatchObject({ known: true });
   });
 
-  it('is open for members who have logged the whole series, or reviewed it and is not in the middle of it by episodes', async () => {
+  it('is open for members who have logged the whole series, or reviewed it and are not in the middle of it by episodes', async () => {
     const third = await post({ ...lamps, season: 1, episode: 3 });
     const series = await post(lamps);
     const [whole, critic] = [await makeMember(api.pool), await makeMember(api.pool)];

@@ -53,12 +53,12 @@ export async function updateStateAfterWatching(tx: Tx, viewer: Viewer, tmdbId: n
   await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
 }
 
-/** What ticking leaves a series in. */
+/** The states that ticking can leave a series in. */
 const leftByTicking: readonly SeriesState[] = ['watching', 'finished'];
 
 /**
  * After episodes were unticked: a finished series is watched again. If ticks were undone (`stateBefore`), the series returns to its
- * former state, or is followed no longer (null), unless its state was chosen since or other episodes are watched.
+ * former state, or is no longer followed (null), unless it was paused or dropped since or other episodes are watched.
  */
 export async function updateStateAfterUnticking(
   tx: Tx,

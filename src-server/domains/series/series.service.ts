@@ -190,7 +190,7 @@ async function logEpisodes(
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
  * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
  * those with a rating, a note or a review in the diary. With `stateBefore`, which has an effect only if anything is unticked, the
- * series returns to that state, unless the member has chosen one since. Null stops following it; the answer is then null.
+ * series returns to that state, unless it was paused or dropped since. Null stops following it; the answer is then null.
  */
 export async function setWatched(
   db: Db,

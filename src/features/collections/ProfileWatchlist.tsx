@@ -40,7 +40,7 @@ function WatchlistSection({ profile, open, onOpen }: ProfileWatchlistProps) {
           >
             <span>
               {collectionsMessages.watchlist}
-              {!isPrivate && <TabCount count={countOf('watchlist')} label={counts.titles} />}
+              <TabCount count={countOf('watchlist')} label={counts.titles} />
             </span>
             {profile.watchlistPrivate && (
               <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />

@@ -43,7 +43,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   return (
     <Stack ref={controls} gap="sm">
       {viewer && <LogStrip title={title} onLogged={({ onWatchlist }) => setOffered(onWatchlist)} />}
-      <Stack gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
+      <Stack className={classes.lists} gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
         <div className={classes.buttons}>
           <Mark
             className={classes.list}

@@ -4,18 +4,18 @@ import type { ContentView } from '#shared/views/content.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { usePhone } from '#client/ui/media-queries.ts';
+import { isPhone } from '#client/ui/media-queries.ts';
 
 const CommentsSheetBody = lazyPanel(() => import('#client/features/comments/CommentsSheetBody.tsx'));
 
 /** On a phone a card's comments open in a sheet over its list; `openComments` returns false elsewhere. */
 export function useCommentsSheet() {
-  const phone = usePhone();
   const [shown, setShown] = useState<{ content: ContentView; opened: boolean } | null>(null);
   const close = () => setShown((before) => before && { ...before, opened: false });
   const openComments = (content: ContentView): boolean => {
-    if (phone) setShown({ content, opened: true });
-    return phone;
+    if (!isPhone()) return false;
+    setShown({ content, opened: true });
+    return true;
   };
   return {
     openComments,

@@ -1,8 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
@@ -19,21 +18,30 @@ export type TitleResult =
 const isFirstAttempt = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean =>
   isLoading && failureCount === 0;
 
+/** Milliseconds that a title waits at most for what its viewer has of it. */
+const longestWait = 5_000;
+
 /** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): TitleResult {
   const isMember = Boolean(useViewer());
   const query = trpc.titles.get.useQuery(key ?? skipToken);
   // shown together with the title, so that what the viewer has of it does not push away what is below
   const own = isMember && key ? key : skipToken;
-  const marks = trpc.collections.marks.useQuery(own, refetchWhenShown);
-  const viewings = trpc.diary.forTitle.useQuery(own, refetchWhenShown);
+  const marks = trpc.collections.marks.useQuery(own);
+  const viewings = trpc.diary.forTitle.useQuery(own);
   const name = key && writeTitleKey(key);
   // a title that is shown stays, whatever is read again
   const [shown, setShown] = useState<string | null>(null);
   const isShown = shown === name || ![marks, viewings].some(isFirstAttempt);
   if (query.data && isShown && shown !== name) setShown(name);
+  const isWaiting = query.data !== undefined && !isShown;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setShown(name), longestWait);
+    return () => clearTimeout(timer);
+  }, [isWaiting, name]);
   const failure = useRetry(query);
-  if (query.data) return isShown ? { state: 'ready', title: query.data } : { state: 'loading' };
+  if (query.data) return isWaiting ? { state: 'loading' } : { state: 'ready', title: query.data };
   const refusal = errorDataOf(failure?.error);
   if (key === null || refusal?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
   if (!failure) return { state: 'loading' };

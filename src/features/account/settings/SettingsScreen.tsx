@@ -94,7 +94,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
             {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>
-        {/* last: how many devices come is not known before */}
+        {/* last, because the number of devices isn't known until they load */}
         <Sessions />
       </Stack>
       <SettingsSheet list={list} opened={list !== undefined} onClose={closeList} />

@@ -33,7 +33,7 @@ export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoic
         <Chip checked={value === newViewing} onChange={() => choose(newViewing)}>
           {diaryMessages.watchedTodayToo}
         </Chip>
-        {/* last: they come when it may be about to be pressed */}
+        {/* last, so that loading them doesn't move the chip before them */}
         {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
           <Chip key={id} checked={value === id} onChange={() => choose(id, rating)}>
             {[watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay, rating && ratingLabel(rating)]
