@@ -6,7 +6,6 @@ import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { swipe } from '#tests/e2e/support/touch.ts';
 import { row, wallOf, wallPost, wallPosts } from '#tests/e2e/support/walls.ts';
 
 test('a wall is written on, answered, liked and cleared, and everyone who looks sees it', async ({
@@ -263,9 +262,11 @@ test('a notification of a wall opens the profile at its top, and leaves a reader
   showProfile();
   await expect(wallOf(page)).toBeAttached();
   expect(await place()).toBe(0);
-  await swipe(page, [200, 600], [200, 500], [200, 400]);
-  await expect.poll(place).toBeGreaterThan(0);
+  // a key that moves nothing, since a swipe would go on by itself
+  await page.keyboard.press('Home');
+  await page.evaluate(() => window.scrollTo(0, 200));
   const chosen = await place();
+  expect(chosen).toBeGreaterThan(0);
   showWall();
   await expect(row(page, 'The first answer')).toHaveAttribute('data-highlight', 'link');
   await nextFrames(page);
