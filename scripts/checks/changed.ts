@@ -167,7 +167,13 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whatever a feature changes, it may change how its screens fit, read and are reached. */
-export const screenSpecs: readonly string[] = ['all-screens', 'layout', 'narrow-phone', 'routes'];
+export const screenSpecs: readonly string[] = [
+  'all-screens',
+  'layout',
+  'layout-shifts',
+  'narrow-phone',
+  'routes',
+];
 
 /** Specs of what is in none of these folders: the feed, the composer, the shell, documents and how pages are taken over. */
 export const sharedSpecs: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];

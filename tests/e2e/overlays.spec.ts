@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { makePost, makeReply, makeViewing } from '#scripts/seed/builders.ts';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
@@ -46,61 +45,6 @@ test('a menu stays beside its button while the page scrolls', async ({
   await expect(menu(page)).toBeVisible();
 });
 
-test('a title that lies over a wide screen stays where it is while its reviews come', async ({ browse }) => {
-  const page = await browse(null);
-  await page.goto('/movies-shows-reviews');
-  const arrive = await holdAnswers(page, /content\.listByTitle/);
-  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
-  const title = dialog(page, 'Casablanca (1942)');
-  const share = title.getByRole('button', { name: 'Share' });
-  // stands still by then
-  await share.click({ trial: true });
-  const before = await topOf(share);
-  arrive();
-  await expect(title.getByText('No reviews yet. Be the first.')).toBeVisible();
-  expect(await topOf(share)).toBe(before);
-});
-
-test('a form that logs a title stays where it is when what was logged before is there', async ({
-  browse,
-  member,
-}) => {
-  const page = await browse(await member(), phone);
-  await page.goto('/title/movie/900000001');
-  const arrive = await holdAnswers(page, /account\.settings/);
-  await page.getByRole('button', { name: 'More: log with a date or a note' }).tap();
-  const form = dialog(page, 'Log Casablanca');
-  const close = form.getByRole('button', { name: 'Close' });
-  await close.click({ trial: true });
-  const before = await topOf(close);
-  arrive();
-  await expect(form.getByRole('button', { name: 'Log it' })).toBeVisible();
-  expect(await topOf(close)).toBe(before);
-});
-
-test('a title comes together with what its viewer has of it', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
-  await makeViewing(pool, { profileId: nora.id, ...casablanca });
-  const page = await browse(nora);
-  // has read the title, and nothing else that its screen shows
-  await page.goto(`/profile/${nora.username}/diary?of=movie-900000001`);
-  await page.getByRole('button', { name: /^Casablanca, / }).click();
-  const arrive = await holdAnswers(page, /collections\.marks|diary\.forTitle/);
-  const asked = page.waitForRequest(/collections\.marks/);
-  await dialog(page, 'Diary entry').getByRole('link', { name: 'Casablanca' }).click();
-  await asked;
-  const share = page.getByRole('button', { name: 'Share' });
-  await expect(share).toBeHidden();
-  arrive();
-  await expect(share).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Your diary entries' })).toBeVisible();
-});
-
 test.describe('Overlays on a phone', () => {
   test('a menu stays when its button is moved out of the screen', async ({
     browse,
@@ -118,22 +62,6 @@ test.describe('Overlays on a phone', () => {
     await expect(button).not.toBeInViewport();
     await menu(page).getByRole('menuitem', { name: 'Delete' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('a toast stays where it is when an older one goes', async ({ browse, member }) => {
-    const page = await browse(await member(), phone);
-    await page.goto('/settings');
-    const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
-    const [older, newer] = [toast('Coming soon'), toast('Settings updated')];
-    await page.getByRole('button', { name: 'Help & Support' }).tap();
-    // under the pointer they stay
-    await older.hover();
-    await page.getByRole('radio', { name: 'Followers' }).press('Space');
-    await newer.getByRole('button', { name: 'Close' }).click({ trial: true });
-    const before = await topOf(newer);
-    await older.getByRole('button', { name: 'Close' }).click();
-    await expect(older).toHaveCount(0);
-    expect(await topOf(newer)).toBe(before);
   });
 
   test('Back closes the topmost one and nothing else, and closing leaves no entry behind', async ({

@@ -1,9 +1,8 @@
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
-import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watched.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -296,25 +295,4 @@ test('an announced season says that it has no episodes yet', async ({ browse, me
   await navigate(page, `/title/show/${lamps}`);
   const episodes = page.getByRole('region', { name: 'Episodes' });
   await expect(episodes.getByRole('button', { name: 'Season 9' })).toHaveText('Season 9No episodes yet');
-});
-
-test('what is below the episodes stays where it is from their code to their answer', async ({ browse }) => {
-  const page = await browse(null);
-  await page.goto('/movies-shows-reviews?tab=shows&q=lamplighters');
-  const code = new RegExp(await builtFile('src/features/series/SeriesSection.tsx'));
-  const coded = page.waitForRequest(code);
-  const runCode = await holdRequests(page, code);
-  const showSeries = await holdAnswers(page, /series\.get/);
-  await page.getByRole('link', { name: /^The Lamplighters’ Union/ }).click();
-  await coded;
-  const writeReview = page.getByRole('link', { name: 'Write a review' });
-  // stands still by then
-  await writeReview.click({ trial: true });
-  const before = await writeReview.boundingBox();
-  const asked = page.waitForRequest(/series\.get/);
-  runCode();
-  await asked;
-  expect(await writeReview.boundingBox()).toEqual(before);
-  showSeries();
-  await expect(page.getByRole('region', { name: 'Episodes' })).toBeVisible();
 });

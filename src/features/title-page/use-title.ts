@@ -32,9 +32,9 @@ export function useTitle(key: TitleKey | null): TitleResult {
   const name = key && writeTitleKey(key);
   // a title that is shown stays, whatever is read again
   const [shown, setShown] = useState<string | null>(null);
-  const isShown = shown === name || ![marks, viewings].some(isFirstAttempt);
-  if (query.data && isShown && shown !== name) setShown(name);
-  const isWaiting = query.data !== undefined && !isShown;
+  const isNew = query.data !== undefined && shown !== name;
+  const isWaiting = isNew && [marks, viewings].some(isFirstAttempt);
+  if (isNew && !isWaiting) setShown(name);
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => setShown(name), longestWait);
