@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
@@ -10,6 +10,7 @@ import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { StartAtTop } from '#client/lib/StartAtTop.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 
@@ -43,10 +44,12 @@ const Aside = withHydrationBoundary(AsideParts);
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.id });
   const closePicture = useCloseOverlay('image');
   const closeTitle = useCloseOverlay('title');
   return (
     <Shell {...state} aside={<Aside viewer={state.viewer} />}>
+      <StartAtTop key={screen} />
       <Outlet />
       <ShellLive viewer={state.viewer} />
       <TitleOverlay name={title} opened={title !== undefined} onClose={closeTitle} />

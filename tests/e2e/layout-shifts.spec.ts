@@ -3,6 +3,7 @@ import { makeCollectionItem, makeProfilePhoto, makeViewing } from '#scripts/seed
 import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
+import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { boxOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
@@ -225,4 +226,30 @@ test('a toast stays where it is when an older one goes', async ({ browse, member
   await older.getByRole('button', { name: 'Close' }).click();
   await expect(older).toHaveCount(0);
   expect(await boxOf(newer)).toEqual(before);
+});
+
+test('a screen that is loading shows its top, however far the one before was scrolled', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+  const page = await browse(nora, phone);
+  await page.goto('/?tab=mine');
+  for (const [path, calls] of [
+    ['/reviews', /content\.(list|search)/],
+    ['/explore', /explore\.list/],
+    [`/profile/${nora.username}/diary`, /diary\.list/],
+  ] as const) {
+    await navigate(page, '/?tab=mine');
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const answer = await holdAnswers(page, calls);
+    const opened = navigate(page, path);
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+    expect.soft([path, await page.evaluate(() => window.scrollY)]).toEqual([path, 0]);
+    answer();
+    await opened;
+  }
 });

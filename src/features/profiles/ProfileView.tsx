@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { ReaderMoves } from '#client/lib/reader-moves.tsx';
-import { StartAtTop } from '#client/lib/StartAtTop.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ProfileBody } from './ProfileBody.tsx';
 import { WithProfile } from './WithProfile.tsx';
@@ -20,7 +19,6 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
   const linkedId = useSearch({ strict: false, select: ({ wall, reply }) => reply ?? wall });
   const whole = (
     <ReaderMoves linkedId={linkedId}>
-      {!onClose && <StartAtTop />}
       <WithProfile who={who} onClose={onClose}>
         {(profile) => (
           <ProfileBody
