@@ -30,5 +30,7 @@ await runScript(async (lifecycle) => {
     return;
   }
   const env = loadEnv();
-  process.exitCode = await withDatabase({ env, lifecycle }, (url) => runPrisma(lifecycle, url));
+  // migrate and reset set up a database, studio shows one
+  const mustExist = process.argv[2] === 'studio';
+  process.exitCode = await withDatabase({ env, lifecycle, mustExist }, (url) => runPrisma(lifecycle, url));
 });

@@ -59,20 +59,22 @@ describe('commands', () => {
     },
   );
 
-  it.each([['audit'], ['admin', 'user:find', 'nora'], ['backup', '/dev/null/none.tar']])(
-    '%s says that there is nothing in a data folder, and leaves it so',
-    async (...command) => {
-      const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
-      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-        env: { ...process.env, DATABASE_URL: '', MATINEE_DATA },
-      });
-      await expect(running).rejects.toMatchObject({
-        code: 1,
-        stderr: `There is no database in the data folder ${MATINEE_DATA}. Correct MATINEE_DATA, or start Matinee on it once.\n`,
-      });
-      expect(existsSync(MATINEE_DATA)).toBe(false);
-    },
-  );
+  it.each([
+    ['audit'],
+    ['admin', 'user:find', 'nora'],
+    ['backup', '/dev/null/none.tar'],
+    ['prisma', 'studio', '--port', 'none'],
+  ])('%s says that there is nothing in a data folder, and leaves it so', async (...command) => {
+    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
+    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+      env: { ...process.env, DATABASE_URL: '', MATINEE_DATA },
+    });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: `There is no database in the data folder ${MATINEE_DATA}. Correct MATINEE_DATA, or start Matinee on it once.\n`,
+    });
+    expect(existsSync(MATINEE_DATA)).toBe(false);
+  });
 
   it('deploy says which migrations it has applied', async () => {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
