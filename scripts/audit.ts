@@ -3,9 +3,9 @@ import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { createObjectStore } from '#server/media/create-object-store.ts';
 import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { checkHasTables, withDatabase } from '#scripts/database.ts';
+import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
 const command = new Command('npm run audit').description(
@@ -26,7 +26,7 @@ await runScript(async (lifecycle) => {
     try {
       await checkHasTables(db.pool);
       return {
-        faults: await findFaults(db, await createObjectStore(env)),
+        faults: await findFaults(db, await openExistingStore(env)),
         moved: await findMovedEpisodes(db),
       };
     } finally {

@@ -7,13 +7,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { loadEnv } from '#server/env.ts';
-import { createObjectStore } from '#server/media/create-object-store.ts';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
 import { archiveName, archivesToKeep, deleteOldDrafts, keepNewest } from '#scripts/backup/archives.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
+import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -52,7 +52,7 @@ await runCommand(command, async (lifecycle) => {
       const env = loadEnv();
       if (into !== undefined) await deleteOldDrafts(into);
       return await withDatabase({ env, lifecycle, mustExist: true }, async (databaseUrl) =>
-        makeBackup({ databaseUrl, store: await createObjectStore(env), progress: shown }, file),
+        makeBackup({ databaseUrl, store: await openExistingStore(env), progress: shown }, file),
       );
     } finally {
       shown.stop();

@@ -4,9 +4,9 @@ import { createBus } from '#server/live/create-bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
-import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { checkHasTables, withDatabase } from '#scripts/database.ts';
+import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeDryRun, readOnlyStore } from './dry-run.ts';
@@ -76,7 +76,7 @@ export async function useTools<T>(
   const db = createDb({ url, bus, connections: dryRun ? 1 : 2, checkRows: true });
   if (dryRun) makeDryRun(db.pool);
   const store = async () => {
-    const real = await createObjectStore(env);
+    const real = await openExistingStore(env);
     return dryRun ? readOnlyStore(real) : real;
   };
   try {

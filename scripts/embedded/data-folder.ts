@@ -1,5 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Env } from '#server/env.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
 
 /** Creates MATINEE_DATA where it is missing and makes sure that it can be written. Answers with its full path. */
@@ -23,19 +26,33 @@ export function prepareDataFolder(folder: string): string {
   return full;
 }
 
-/** The full path of a MATINEE_DATA in which Matinee was started before. Throws a sentence where it was not, and makes nothing. */
-export function existingDataFolder(folder: string): string {
-  const full = path.resolve(folder);
+/** Throws a sentence where a data folder lacks what Matinee makes in it when it starts. */
+function checkStarted(full: string, part: 'postgres' | 'media', what: string): void {
   try {
-    accessSync(path.join(full, 'postgres'));
+    accessSync(path.join(full, part));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') {
       throw new CliError(
-        `There is no database in the data folder ${full}.`,
+        `There is no ${what} in the data folder ${full}.`,
         'Correct MATINEE_DATA, or start Matinee on it once.',
       );
     }
-    // whatever else keeps it from being read, prepareDataFolder says
+    // whatever else keeps it from being read, those who use it say
   }
+}
+
+/** The full path of a MATINEE_DATA in which Matinee was started before. Throws a sentence where it was not, and makes nothing. */
+export function existingDataFolder(folder: string): string {
+  const full = path.resolve(folder);
+  checkStarted(full, 'postgres', 'database');
   return prepareDataFolder(full);
+}
+
+/**
+ * Opens the object store of a product that was started before, for commands on what it holds. Throws a sentence where the pictures
+ * would be in a data folder that has none, and makes nothing there.
+ */
+export async function openExistingStore(env: Env): Promise<ObjectStore> {
+  if (!env.S3_ENDPOINT) checkStarted(path.resolve(env.MATINEE_DATA), 'media', 'folder for pictures');
+  return createObjectStore(env);
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,8 +47,10 @@ describe('commands', () => {
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'), { empty: true });
       onTestFinished(database.drop);
+      const MATINEE_DATA = quickFolder('matinee-commands-');
+      mkdirSync(path.join(MATINEE_DATA, 'media'));
       const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-        env: { ...process.env, DATABASE_URL: database.url },
+        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
       });
       await expect(running).rejects.toMatchObject({
         code: 1,
@@ -75,6 +77,23 @@ describe('commands', () => {
     });
     expect(existsSync(MATINEE_DATA)).toBe(false);
   });
+
+  it.each([['audit'], ['admin', 'objects:collect'], ['backup', '/dev/null/none.tar']])(
+    '%s looks for no pictures in a folder in which Matinee was never started',
+    async (...command) => {
+      const database = await cloneDatabase(inject('adminUrl'));
+      onTestFinished(database.drop);
+      const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
+      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
+      });
+      await expect(running).rejects.toMatchObject({
+        code: 1,
+        stderr: `There is no folder for pictures in the data folder ${MATINEE_DATA}. Correct MATINEE_DATA, or start Matinee on it once.\n`,
+      });
+      expect(existsSync(MATINEE_DATA)).toBe(false);
+    },
+  );
 
   it('deploy says which migrations it has applied', async () => {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
@@ -132,6 +151,7 @@ describe('commands', () => {
       const pool = new pg.Pool({ connectionString: database.url });
       onTestFinished(() => pool.end());
       const folder = quickFolder('matinee-commands-');
+      mkdirSync(path.join(folder, 'media'));
       const release = await holdLock(pool, `lock table ${table}`);
       const ended = run(process.execPath, ['scripts/bootstrap.mjs', command], {
         env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA: folder },
