@@ -15,7 +15,7 @@ export interface PendingToggle {
   want: boolean;
   /** When it was set, in milliseconds; strictly increasing. */
   at: number;
-  /** When a tick of episodes is undone: what the member did with the series before it; null: they did not follow it. */
+  /** When a change of episodes is undone: what the member did with the series before it; null: they did not follow it. */
   stateBefore?: SeriesState | null;
 }
 

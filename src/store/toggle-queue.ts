@@ -107,16 +107,16 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     foreign.delete(key);
     show(pending, undefined);
   };
+  /** What is not yet confirmed, oldest first. */
+  const list = (): PendingToggle[] => [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
   /** The oldest toggle to deliver. */
-  const next = (): PendingToggle | undefined => {
-    const all = [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
-    return all.find((pending) => {
+  const next = (): PendingToggle | undefined =>
+    list().find((pending) => {
       const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.holds(pending);
       // another tab delivered it, and its message was lost
       if (!waits) end(pending);
       return waits;
     });
-  };
   /** Applies an answer, unless it or a later one of the same flag has been applied: what a loading tab is told reaches all tabs. */
   const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
     const key = keyOf(pending);
@@ -277,5 +277,5 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     }
   }
 
-  return { start, set, receive };
+  return { start, set, list, receive };
 }

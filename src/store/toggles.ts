@@ -87,6 +87,8 @@ export interface Toggles {
     pending: Omit<PendingToggle, 'at' | 'flag'>,
     onDelivered?: (answer: Answer) => void,
   ) => void;
+  /** The member's toggles that are not yet confirmed, oldest first. */
+  list: () => readonly PendingToggle[];
   /**
    * Shows and delivers the signed-in member's pending toggles; `loadAll` loads the kinds that no screen has used yet. Null:
    * nobody is signed in.
@@ -133,6 +135,7 @@ export function createToggles(api: ApiClient): Toggles {
         onDelivered: onDelivered && ((answer) => onDelivered(answer as Parameters<typeof onDelivered>[0])),
       });
     },
+    list: queue.list,
     start(memberId, loadAll) {
       load = loadAll;
       queue.start(memberId);

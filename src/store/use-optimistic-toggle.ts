@@ -5,27 +5,27 @@ import type { EntityRef } from './client-store.ts';
 import type { PendingToggle } from './pending.ts';
 import type { Toggle } from './toggles.ts';
 
+interface SetOptions<Answer> extends Pick<PendingToggle, 'stateBefore'> {
+  /** Called when the server has confirmed it. */
+  onDelivered?: (answer: Answer) => void;
+}
+
 /**
  * Sets or unsets one of the viewer's flags; it shows at once, and of rapid taps the last one counts. For a visitor it returns
- * false, with a toast and no request. `onDelivered` is called when the server has confirmed it.
+ * false, with a toast and no request.
  */
 export function useOptimisticToggle<Answer>(
   toggle: Toggle<Answer>,
   { kind, id }: EntityRef,
-  onDelivered?: (want: boolean, answer: Answer) => void,
-): (want: boolean, undo?: Pick<PendingToggle, 'stateBefore'>) => boolean {
+): (want: boolean, options?: SetOptions<Answer>) => boolean {
   const { toggles } = useClient();
   const viewer = useViewer();
-  return (want, undo) => {
+  return (want, { onDelivered, ...undo } = {}) => {
     if (!viewer) {
       toast({ ...toggle.signedOut, id: 'signed-out' });
       return false;
     }
-    toggles.set(
-      toggle,
-      { memberId: viewer.id, kind, id, want, ...undo },
-      onDelivered && ((answer) => onDelivered(want, answer)),
-    );
+    toggles.set(toggle, { memberId: viewer.id, kind, id, want, ...undo }, onDelivered);
     return true;
   };
 }

@@ -133,11 +133,16 @@ test('a series is ticked through, without a network too, and the next episode is
       .filter({ hasText: `Marked ${count} episodes as watched` })
       .getByText('Undo');
 
-  // a series that was not followed is not followed once its ticks are taken back
+  // a series that was not followed is not followed once its ticks are taken back, also those of a second thought on the way
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(status('Watching')).toBeVisible();
-  await undoMarked(8).tap();
-  await expect(first).toContainText('0 of 8');
+  await page.context().setOffline(true);
+  for (const again of [true, false]) {
+    await undoMarked(8).tap();
+    await expect(first).toContainText('0 of 8');
+    if (again) await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
+  }
+  await page.context().setOffline(false);
   await expect(episodes.getByRole('button', { name: 'Start watching' })).toBeVisible();
 
   // the first season is open; one press ticks, another one all before it
@@ -165,11 +170,15 @@ test('a series is ticked through, without a network too, and the next episode is
   await expect(first).toContainText('3 of 8');
   const rest = episodes.getByRole('button', { name: 'Mark the other 5 as watched' });
   await status('Watching').click();
+  // what was chosen counts before it is confirmed
+  const confirmChoice = await holdAnswers(page, /series\.setState/);
   await page.getByRole('menuitem', { name: 'Dropped' }).click();
-  await expect(status('Dropped')).toBeVisible();
+  const isDropped = `select from series_progress where profile_id = $1 and state = 'dropped'`;
+  await expect.poll(async () => (await pool.query(isDropped, [nora.id])).rowCount).toBe(1);
   await rest.click();
   await expect(first).toContainText('8 of 8');
   await expect.poll(logged).toHaveLength(8);
+  confirmChoice();
   await expect(status('Watching')).toBeVisible();
 
   // what was marked at once is taken back at once, and nothing else
@@ -233,13 +242,20 @@ test('a series is ticked through, without a network too, and the next episode is
   const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own.filter({ hasText: 'S2 E1' })).toHaveText([/1 poop.*, watched again$/, /3 flames.*\d$/]);
 
-  // taking its tick off can be undone, with the ratings
+  // taking its tick off can be undone, with the ratings and what was chosen by hand
+  await status('Watching').click();
+  await page.getByRole('menuitem', { name: 'Finished' }).click();
+  await expect(status('Finished')).toBeVisible();
   await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).tap();
   const undo = page.getByRole('status').filter({ hasText: 'Removed from your diary' }).getByText('Undo');
   await expect(undo).toBeVisible();
   expect(await ratings()).toEqual([]);
   await undo.tap();
   await expect.poll(ratings).toEqual(['fire_3 false', 'poop_1 true']);
+  await expect(status('Finished')).toBeVisible();
+  await status('Finished').click();
+  await page.getByRole('menuitem', { name: 'Watching' }).click();
+  await expect(status('Watching')).toBeVisible();
 
   // ticking brings the next
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

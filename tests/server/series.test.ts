@@ -7,6 +7,7 @@ import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
+import type { SetWatched } from '#shared/schemas/series.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
@@ -15,7 +16,7 @@ const api = useApi();
 const run = (id: typeof lampId, season: number, last: number) =>
   Array.from({ length: last }, (_, index) => id(season, index + 1));
 
-const tick = (who: Member, episodeIds: number[], more: { tmdbId?: number; watchedOn?: string | null } = {}) =>
+const tick = (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
   api.as(who).series.setWatched({ ...lamps, episodeIds, watched: true, ...more });
 const untick = (who: Member, episodeIds: number[]) =>
   api.as(who).series.setWatched({ ...lamps, episodeIds, watched: false });
@@ -114,6 +115,13 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([
       { id: before?.id, watchedOn: '2026-01-05', rating: 'fire_4', note: 'Lamps' },
     ]);
+    // and its series as it was chosen by hand
+    await api.as(nora).series.setState({ ...lamps, state: 'finished' });
+    expect(await untick(nora, [lampId(1, 1)])).toMatchObject({ state: 'watching' });
+    for (const _sentAgain of [1, 2])
+      expect(await tick(nora, [lampId(1, 1)], { stateBefore: 'finished' })).toMatchObject({
+        state: 'finished',
+      });
   });
 
   it('leaves what is more than a tick where several are unticked at once', async () => {

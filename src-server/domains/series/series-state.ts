@@ -96,8 +96,17 @@ export async function removeOfSeries(
     );
 }
 
-/** After viewings of a series came back: one that is watched is finished again where nothing comes after them. */
-export async function finishAgain(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
-  if ((await findRound(tx, viewer, tmdbId))?.state === 'watching')
-    await updateStateAfterWatching(tx, viewer, tmdbId);
+/**
+ * After viewings of a series came back: one that is watched is finished again where nothing comes after them, or where it was
+ * finished before they were removed (`stateBefore`).
+ */
+export async function finishAgain(
+  tx: Tx,
+  viewer: Viewer,
+  tmdbId: number,
+  stateBefore?: SeriesState | null,
+): Promise<void> {
+  if ((await findRound(tx, viewer, tmdbId))?.state !== 'watching') return;
+  if (stateBefore === 'finished') await tx.execute(setState(viewer, tmdbId, stateBefore));
+  else await updateStateAfterWatching(tx, viewer, tmdbId);
 }

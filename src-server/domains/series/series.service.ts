@@ -190,7 +190,8 @@ async function logEpisodes(
  * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
  * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
  * those with a rating, a note or a review in the diary. With `stateBefore`, which has an effect only if anything is unticked, the
- * series returns to that state, unless it was paused or dropped since. Null stops following it; the answer is then null.
+ * series returns to that state, unless it was paused or dropped since. Null stops following it; the answer is then null. With a tick
+ * that brings unticked episodes back, `stateBefore` finishes a series again that was finished.
  */
 export async function setWatched(
   db: Db,
@@ -206,7 +207,8 @@ export async function setWatched(
     if (watched) {
       checkWatched(settings, input.watchedOn);
       const isNew = await logEpisodes(tx, viewer, settings, input);
-      await (isNew ? updateStateAfterWatching : finishAgain)(tx, viewer, tmdbId);
+      if (isNew) await updateStateAfterWatching(tx, viewer, tmdbId);
+      else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
       // first: the database forgets a series that nobody chose with the last of its episodes
       await tx.execute(setState(viewer, tmdbId, before.state));

@@ -18,14 +18,15 @@ export function useSetSeen(
 ): { setSeen: (seen: boolean) => boolean; setDay: (on: string) => void } {
   const client = useClient();
   const title = { mediaType, tmdbId };
-  const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
-    if (seen) onMarked?.(marks);
-    else offerUnseenUndo(client, title);
-  });
+  const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) });
+  const setSeen = (seen: boolean) =>
+    set(seen, {
+      onDelivered: (marks) => (seen ? onMarked?.(marks) : offerUnseenUndo(client, title)),
+    });
   // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiary(client, title, marks),
   });
-  return { setSeen: (seen) => set(seen), setDay: (on) => mutate({ ...title, seen: true, on }) };
+  return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

@@ -1,0 +1,44 @@
+import { getQueryKey } from '@trpc/react-query';
+import type { Client } from '#client/lib/client.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { SetRound, SetSeriesState } from '#shared/schemas/series.ts';
+import type { SeriesState } from '#shared/views/series.ts';
+import { readEpisodes } from './episodes-toggle.ts';
+
+interface Change {
+  /** When it was set, in milliseconds. */
+  at: number;
+  apply: (before: SeriesState | null) => SeriesState | null;
+}
+
+/**
+ * What the viewer does with a series once all that they have set is delivered; null: they do not follow it, undefined: the series
+ * was not read.
+ */
+export function expectedState(
+  { toggles, queryClient, queryUtils }: Client,
+  tmdbId: number,
+): SeriesState | null | undefined {
+  const series = queryUtils.series.get.getData({ tmdbId });
+  if (!series) return undefined;
+  const ticks = toggles
+    .list()
+    .filter(({ kind, id }) => kind === 'episodes' && readEpisodes(id).tmdbId === tmdbId)
+    .map(({ at, want, stateBefore }): Change => {
+      if (stateBefore !== undefined) return { at, apply: () => stateBefore };
+      return { at, apply: (before) => (want || before === 'finished' ? 'watching' : before) };
+    });
+  const choices = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: getQueryKey(trpc.series), status: 'pending' })
+    .flatMap(({ state: { variables, submittedAt } }): Change[] => {
+      const chosen = variables as SetSeriesState | SetRound | { tmdbId: number };
+      const state = 'state' in chosen ? chosen.state : 'round' in chosen ? 'watching' : null;
+      return state && chosen.tmdbId === tmdbId ? [{ at: submittedAt, apply: () => state }] : [];
+    });
+  const changes = [...ticks, ...choices].toSorted((one, other) => one.at - other.at);
+  return changes.reduce<SeriesState | null>(
+    (before, { apply }) => apply(before),
+    series.progress?.state ?? null,
+  );
+}
