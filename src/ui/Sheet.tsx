@@ -28,21 +28,28 @@ type Guard = (leave: () => void) => void;
 /** The guard of a sheet with an unsent form (`SheetForm`): it asks first, and leaves if that is confirmed. */
 export const SheetGuard = createContext<RefObject<Guard | null>>({ current: null });
 
+/** Whether the sheet around is open. Its content stays mounted while it closes. */
+export const SheetOpened = createContext(true);
+
 /** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
 const SheetPanel = lazyOverlay(loadSheet, { Waiting: WaitingSheet });
 
 /**
  * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.
+ * Its children are mounted each time it opens, and stay until it has closed.
  */
 export function Sheet({ onClose, ...rest }: SheetProps) {
   const guard = useRef<Guard>(null);
-  const close = () => (guard.current ? guard.current(onClose) : onClose());
+  const { opened } = rest;
+  const close = () => (opened && guard.current ? guard.current(onClose) : onClose());
   const props = { ...rest, onClose: close };
   useOverlayHistory(props);
   return (
     <SheetGuard value={guard}>
-      <SheetPanel {...props} />
+      <SheetOpened value={opened}>
+        <SheetPanel {...props} />
+      </SheetOpened>
     </SheetGuard>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { askToDiscard } from './ask.tsx';
 import type { DiscardQuestion } from './ask.tsx';
-import { SheetGuard } from './Sheet.tsx';
+import { SheetGuard, SheetOpened } from './Sheet.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface SheetFormProps<Values> {
@@ -43,8 +43,9 @@ export function SheetForm<Values>({
     else leave();
   };
   useImperativeHandle(use(SheetGuard), () => guard);
+  const opened = use(SheetOpened);
   // it was sent meanwhile
-  useEffect(() => () => void question.current?.then((close) => close()), []);
+  useEffect(() => (opened ? () => void question.current?.then((close) => close()) : undefined), [opened]);
   return (
     <form onSubmit={form.onSubmit((values) => submit(values))}>
       <Stack gap={20} px={20} pt="md" pb={20}>

@@ -222,3 +222,63 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
     'true',
   );
 });
+
+test('a form stays in its sheet until that has slid away, and is a new one when it opens again meanwhile', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeViewing(pool, { profileId: nora.id, ...casablanca, note: 'Rain' });
+  const page = await browse(nora, { ...phone, reducedMotion: 'no-preference' });
+  const note = sheet(page).getByRole('textbox', { name: 'Note' });
+  /** Closes it, and tells how many of the pages that are drawn from then on have the sheet without its form. */
+  const closeWatched = async () => {
+    await sheet(page).getByRole('button', { name: 'Close' }).click({ trial: true });
+    const empty = await page.evaluateHandle(() => {
+      const seen = { empty: 0 };
+      new MutationObserver(() => {
+        const dialog = document.querySelector('[role="dialog"]');
+        if (dialog && !dialog.querySelector('textarea')) seen.empty += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+    expect(await empty.jsonValue()).toEqual({ empty: 0 });
+  };
+
+  await page.goto('/title/movie/900000001');
+  const more = page.getByRole('button', { name: 'More: log with a date or a note' });
+  await more.tap();
+  await expect(note).toBeVisible();
+  await closeWatched();
+  await more.tap();
+  await expect(note).toBeVisible();
+  await more.evaluate(async (opener: HTMLElement) => {
+    document.querySelector('textarea')?.setAttribute('data-former', '');
+    document.querySelector<HTMLElement>('[role="dialog"] button[aria-label="Close"]')?.click();
+    await new Promise((rendered) => setTimeout(rendered));
+    opener.click();
+  });
+  await expect(note).toBeVisible();
+  await expect(page.locator('[data-former]')).toHaveCount(0);
+
+  await page.goto(`/profile/${nora.username}/diary`);
+  const ticket = page.getByRole('button', { name: /^Casablanca/ });
+  await ticket.tap();
+  await sheet(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(note).toHaveValue('Rain');
+  await closeWatched();
+  await ticket.tap();
+  await expect(sheet(page).getByText('Rain')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(note).toHaveValue('Rain');
+  await ticket.evaluate(async (opener: HTMLElement) => {
+    document.querySelector<HTMLElement>('[role="dialog"] button[aria-label="Close"]')?.click();
+    await new Promise((rendered) => setTimeout(rendered));
+    opener.click();
+  });
+  await expect(sheet(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

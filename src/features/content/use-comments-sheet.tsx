@@ -21,12 +21,9 @@ export function useCommentsSheet() {
     openComments,
     sheet: shown && (
       <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} width={520} tall>
-        {/* a closed sheet loads nothing and subscribes to nothing */}
-        {shown.opened && (
-          <Suspense fallback={<CommentsSkeleton />}>
-            <CommentsSheetBody key={shown.content.id} content={shown.content} onClose={close} />
-          </Suspense>
-        )}
+        <Suspense fallback={<CommentsSkeleton />}>
+          <CommentsSheetBody key={shown.content.id} content={shown.content} onClose={close} />
+        </Suspense>
       </Sheet>
     ),
   };

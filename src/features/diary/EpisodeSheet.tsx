@@ -22,7 +22,7 @@ interface EpisodeSheetProps {
 export default function EpisodeSheet({ opened, onClose, ...which }: EpisodeSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={episodeLabel(which.episode)} width={520} tall>
-      {opened && <EpisodeForm {...which} onClose={onClose} />}
+      <EpisodeForm {...which} onClose={onClose} />
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ interface LogSheetProps {
 export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
   return (
     <Sheet opened={opened} onClose={rest.onClose} title={diaryMessages.logTitle(title.name)} width={520} tall>
-      {opened && <LogTitle title={title} {...rest} />}
+      <LogTitle title={title} {...rest} />
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { use } from 'react';
 import type { MouseEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -11,6 +12,7 @@ import { RatingField } from '#client/ui/RatingField.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import type { DiscardQuestion } from '#client/ui/ask.tsx';
+import { SheetOpened } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
 import { dayProblem } from './day-problem.ts';
@@ -55,7 +57,7 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
     'aria-disabled': true,
     onClick: (event: MouseEvent) => event.preventDefault(),
   };
-  useLeaveGuard(form.isDirty(), { ...discard, onLeave: form.reset });
+  useLeaveGuard(use(SheetOpened) && form.isDirty(), { ...discard, onLeave: form.reset });
   return (
     <SheetForm
       form={form}

@@ -15,6 +15,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { useOpenings } from '#client/ui/use-openings.ts';
 import { EditViewing } from './EditViewing.tsx';
 import { Stamp } from './Stamp.tsx';
 import { episodeLabel } from './ticket-label.ts';
@@ -31,21 +32,21 @@ interface ViewingSheetProps {
 /** One viewing as a large ticket; its owner edits and removes it here. */
 export default function ViewingSheet({ owner, viewing: stored, opened, onClose }: ViewingSheetProps) {
   const viewing = useLatest(stored);
-  const [editing, setEditing] = useState(false);
+  const opening = useOpenings(opened);
+  // and not a boolean that closing resets: the form stays until the sheet is gone
+  const [editedIn, setEditedIn] = useState<number>();
+  const editing = editedIn === opening;
+  const show = () => setEditedIn(undefined);
   const remove = useRemoveViewing();
-  const close = () => {
-    setEditing(false);
-    onClose();
-  };
   return (
     <Sheet
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={editing ? diaryMessages.edit : diaryMessages.entry}
       width={520}
     >
       {editing ? (
-        <EditViewing viewing={viewing} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+        <EditViewing viewing={viewing} onSaved={show} onCancel={show} />
       ) : (
         <Stack gap={20} p={20}>
           <LargeTicket viewing={viewing} />
@@ -58,7 +59,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
             {owner.viewer.isSelf && (
               <Button
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setEditing(true)}
+                onClick={() => setEditedIn(opening)}
               >
                 {commonMessages.edit}
               </Button>
@@ -87,7 +88,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
                 ms="auto"
                 leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
                 onClick={() => {
-                  close();
+                  onClose();
                   remove(viewing);
                 }}
               >

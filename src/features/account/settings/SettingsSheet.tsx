@@ -28,7 +28,7 @@ export default function SettingsSheet({ list, opened, onClose }: SettingsSheetPr
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={settingsMessages.lists[shown]} width={480} tall addressed>
-      {opened && content[shown]}
+      {content[shown]}
     </Sheet>
   );
 }
