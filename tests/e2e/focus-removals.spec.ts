@@ -25,7 +25,7 @@ test('the focus goes from a deleted review of a title to the next, and from the 
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
 });
 
-test('a new screen has the focus when what had it is gone with the one before', async ({
+test('a new screen has the focus when what had it is gone, and after Back what was left or has taken its place', async ({
   browse,
   member,
   product: { pool },
@@ -43,11 +43,11 @@ test('a new screen has the focus when what had it is gone with the one before', 
   await open('First reel');
   await main.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(main).toBeFocused();
+  await expect(card(page, 'First reel').getByRole('link', { name: 'Comments, 0' })).toBeFocused();
   await open('Second reel');
   await chooseInMenu(card(page, 'Second reel'), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/');
   await expect(card(page, 'Second reel')).toHaveCount(0);
-  await expect(main).toBeFocused();
+  await expect(card(page, 'First reel')).toBeFocused();
 });

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import {
   makeCollectionItem,
   makeFollow,
+  makeNotification,
   makePost,
   makeReply,
   makeReview,
@@ -292,4 +293,31 @@ test('the focus goes on in a list whose last page was asked for, and where its l
       page.getByRole('main').getByRole('button', { name: 'Add Favorite Movies' }).last(),
     ).toBeFocused();
   });
+});
+
+test('after Back the focus is on the row that was left, in the settings and in the notifications', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, ilse] = [await member(), await member()];
+  for (const text of ['First reel', 'Second reel']) {
+    const { id } = await makePost(pool, { authorId: nora.id, text });
+    const reply = await makeReply(pool, { contentId: id, authorId: ilse.id, text: `About the ${text}` });
+    const about = { type: 'comment_post', replyId: reply.id } as const;
+    await makeNotification(pool, { recipientId: nora.id, actorId: ilse.id, ...about });
+  }
+  const page = await browse(nora);
+  const main = page.getByRole('main');
+  const leaveAndReturn = async (row: Locator) => {
+    await row.press('Enter');
+    await expect(row).toHaveCount(0);
+    await expect(main).toBeFocused();
+    await page.goBack();
+    await expect(row).toBeFocused();
+  };
+  await page.goto('/settings');
+  await leaveAndReturn(main.getByRole('link', { name: 'Terms of Service' }));
+  await page.goto('/notifications');
+  await leaveAndReturn(main.getByRole('listitem').nth(1).getByRole('link'));
 });
