@@ -18,6 +18,7 @@ import {
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { useApi } from '#tests/support/api.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
 const faults = async () => {
@@ -25,7 +26,7 @@ const faults = async () => {
   await store.check();
   return findFaults(api.db, store);
 };
-const rowsOf = async (text: string) => (await api.pool.query<Record<string, unknown>>(text)).rows;
+const rowsOf = createRowQuery(() => api.pool);
 
 /** Runs a statement without triggers. */
 const tamper = (statement: string) =>
@@ -149,7 +150,7 @@ const derived = () =>
       'select id, author_id from report order by 1',
       'select id, watched, next_episode_id, touched_at from series_progress order by 1',
       'select * from seen_title order by 1, 2, 3',
-    ].map(rowsOf),
+    ].map((text) => rowsOf(text)),
   );
 
 describe('npm run audit', () => {

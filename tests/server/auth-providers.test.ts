@@ -6,6 +6,7 @@ import { useAuthServer } from '#tests/support/auth-server.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import { Jar } from '#tests/support/jar.ts';
 import { type OddProvider, type Oddities, startOddProvider } from '#tests/support/odd-provider.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 let provider: OddProvider;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => provider.close());
 beforeEach(() => provider.behave({}));
 
 const server = useAuthServer({ env: () => ({ ...provider.env, ...provider.openIdEnv }) });
-const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows;
+const rows = createRowQuery(() => server.pool);
 
 /** Starts, goes to the provider and comes back; says where that leads. */
 async function signIn(name: SignInProvider, jar = new Jar(server.origin)): Promise<string> {

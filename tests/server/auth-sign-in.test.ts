@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
 import { Jar } from '#tests/support/jar.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const server = useAuthServer();
 const browser = () => new Jar(server.origin);
-const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows;
+const rows = createRowQuery(() => server.pool);
 const me = async (jar: Jar) => {
   const session = await server.sessions.validate(`matinee_session=${jar.session()}`);
   return session?.profileId;

@@ -17,6 +17,7 @@ import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
@@ -52,8 +53,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
-const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.pool.query<T>(text, values)).rows;
+const rowsOf = createRowQuery(() => server.pool);
 const isThere = async ({ id }: { id: string }) =>
   (await rowsOf('select 1 from profile where id = $1', [id])).length === 1;
 const identityOf = (subject: string) => ({ provider: 'google', subject, name: 'Again' }) as const;

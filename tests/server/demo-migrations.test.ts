@@ -18,6 +18,7 @@ import { exportFiles } from '#server/export/export-files.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 import { memberColumns } from '#tests/support/whole-life.ts';
 
 /** A backup of the demo with the schema of its day; every migration that came later is tried on it. */
@@ -28,8 +29,7 @@ const store = createFolderStore(path.join(folder, 'media'));
 let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
-const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await pool.query<T>(text, values)).rows;
+const rowsOf = createRowQuery(() => pool);
 const idOf = async (username: string): Promise<string> =>
   (await rowsOf<{ id: string }>('select id from profile where username = $1', [username]))[0]?.id ?? '';
 

@@ -8,10 +8,10 @@ import {
   makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { useApi } from '#tests/support/api.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
-const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.pool.query<T>(text, values)).rows;
+const rowsOf = createRowQuery(() => api.pool);
 
 describe('account.remove: a member whose row goes, by whatever path,', () => {
   it('takes everything along but the answers of others, and their notifications disappear from every inbox', async () => {

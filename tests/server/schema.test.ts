@@ -13,10 +13,10 @@ import {
 } from '#scripts/seed/builders.ts';
 import { limits } from '#shared/limits.ts';
 import { useApi } from '#tests/support/api.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
-const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.pool.query<T>(text, values)).rows;
+const query = createRowQuery(() => api.pool);
 /** The constraint or index that refused a write; `accepted` if none did. */
 const refusalOf = (write: Promise<unknown>): Promise<string> =>
   write.then(

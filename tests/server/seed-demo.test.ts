@@ -16,14 +16,14 @@ import { splitComment } from '#shared/comment-gif.ts';
 import { storedWidths } from '#shared/media.ts';
 import { reservedNames } from '#shared/reserved-names.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const database = useDatabase();
 let client: pg.Client;
 let folder: string;
 let store: ReturnType<typeof createFolderStore>;
 
-const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
-  (await client.query<T>(text)).rows;
+const rows = createRowQuery(() => client);
 const count = async (from: string): Promise<number> =>
   (await rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]?.n ?? 0;
 
