@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { productClient } from '#tests/support/product-client.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { layWire } from '#tests/support/wire.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { followInbox } from './support/inbox.ts';
 import { rounds } from './support/rounds.ts';
 
@@ -14,10 +14,10 @@ it('a page that was away for longer than can be caught up with has to read again
   const author = await makeMember(server.pool);
   const post = await makePost(server.pool, { authorId: author.id });
   const fans = await Promise.all(Array.from({ length: 60 }, () => makeMember(server.pool)));
-  const wire = await layWire(server.url);
+  const proxy = await startTcpProxy(server.url);
   const cookie = await server.signIn(author);
   const tab = productClient({
-    url: `${wire.url.replace('http', 'ws').replace(/\/$/, '')}/trpc`,
+    url: `${proxy.url.replace('http', 'ws').replace(/\/$/, '')}/trpc`,
     origin: server.url,
     cookie,
   });
@@ -37,14 +37,14 @@ it('a page that was away for longer than can be caught up with has to read again
     const sent = { contentId: post.id, text: 'Well said', clientId: crypto.randomUUID() };
     expect((await server.call(fan, 'replies.create', sent)).status).toBe(200);
   };
-  onTestFinished(() => wire.mend());
+  onTestFinished(() => proxy.mend());
   // as many as the newest page holds can be caught up with, one more cannot
   for (const missed of [50, 51, ...Array.from({ length: rounds(0, 10) }, (_, n) => 45 + n)]) {
     const before = { ...inbox.state };
-    wire.cut();
+    proxy.cut();
     await vi.waitFor(() => expect(tab.states.at(-1)).not.toBe('open'), soon);
     await Promise.all(fans.slice(0, missed).map(comment));
-    wire.mend();
+    proxy.mend();
     const all = await ids();
     await vi.waitFor(async () => expect(await inbox.shown()).toEqual(all), soon);
     expect(inbox.state.started).toBe(before.started + 1);

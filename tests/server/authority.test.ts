@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Server, createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
@@ -16,6 +16,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -196,9 +197,8 @@ describe('readBody', () => {
           response.setHeader('Connection', 'close').writeHead(400).end();
         },
       );
-    }).listen(0, '127.0.0.1');
-    await once(http, 'listening');
-    const { port } = http.address() as AddressInfo;
+    });
+    const port = await listenLocally(http);
     const send = async (head: string, body: string): Promise<void> => {
       const socket = connect(port, '127.0.0.1');
       socket.resume().write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`);

@@ -11,7 +11,7 @@ import { createLogger } from '#server/logger.ts';
 import type { Topic } from '#shared/topics.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 import { useRedis } from '#tests/support/redis.ts';
-import { layWire } from '#tests/support/wire.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const database = useDatabase();
 const redis = useRedis();
@@ -163,12 +163,12 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   afterAll(() => Promise.all([here.close(), there.close()]));
 
   /** One more process, whose connection the test may break. */
-  async function wired() {
-    const wire = await layWire(engine.address());
-    const bus = engine.create({ url: wire.url, logger, heartbeat: { every: 200, timeout: 200 } });
+  async function proxied() {
+    const proxy = await startTcpProxy(engine.address());
+    const bus = engine.create({ url: proxy.url, logger, heartbeat: { every: 200, timeout: 200 } });
     onTestFinished(() => bus.close());
     await bus.listening;
-    return { wire, bus };
+    return { proxy, bus };
   }
 
   it('reaches the other process, and oneself at once and only once', async () => {
@@ -205,12 +205,12 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   });
 
   it('comes back after an outage: all is marked dirty, and what was published meanwhile arrives', async () => {
-    const { wire, bus } = await wired();
+    const { proxy, bus } = await proxied();
     const missed = watching(bus, 'content:missed');
     const later = watching(there, 'content:later');
-    wire.cut();
+    proxy.cut();
     bus.publish(['content:later']);
-    wire.mend();
+    proxy.mend();
     // nobody published this one: it is the gap
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(later.until('content:later')).resolves.toBe('all came');
@@ -220,30 +220,30 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   });
 
   it('notices a connection that has fallen silent, and sends again what was under way', async () => {
-    const { wire, bus } = await wired();
+    const { proxy, bus } = await proxied();
     const missed = watching(bus, 'content:missed');
     const elsewhere = watching(there, 'content:under-way');
-    wire.freeze();
+    proxy.freeze();
     bus.publish(['content:under-way']);
     const returned = missed.next();
-    wire.mend();
+    proxy.mend();
     expect(await returned).toEqual(['content:missed']);
     await expect(elsewhere.until('content:under-way')).resolves.toBe('all came');
   });
 
   it('has the others read everything anew when too much was published in an outage, even if that word was lost on the way', async () => {
-    const { wire, bus } = await wired();
+    const { proxy, bus } = await proxied();
     const elsewhere = watching(there, 'member:never-published');
-    wire.freeze();
+    proxy.freeze();
     bus.publish(Array.from({ length: 20_001 }, (_, n): Topic => `content:${n}`));
-    wire.mend();
+    proxy.mend();
     expect(await elsewhere.next()).toEqual(['member:never-published']);
   });
 
   it('closes while there is nobody to connect to', async () => {
-    const wire = await layWire(engine.address());
-    wire.freeze();
-    const bus = engine.create({ url: wire.url, logger });
+    const proxy = await startTcpProxy(engine.address());
+    proxy.freeze();
+    const bus = engine.create({ url: proxy.url, logger });
     bus.publish(['member:a']);
     await bus.close();
     const own = watching(bus, 'member:a');

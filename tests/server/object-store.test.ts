@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { type Server, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { createS3Store } from '#server/media/s3-store.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 const webp = { size: 5, type: 'image/webp' };
 let folder = '';
@@ -190,10 +191,8 @@ describe('object store in S3', () => {
   });
 
   it('gives up on a store that accepts and never answers', async () => {
-    const silent: Server = createServer(() => {});
-    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-    const address = silent.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const silent = createServer(() => {});
+    const port = await listenLocally(silent);
     const store = createS3Store({ ...s3Options(), endpoint: `http://127.0.0.1:${port}`, timeout: 150 });
     await expect(store.put('media/x/64.webp', Buffer.from('hello'))).rejects.toThrow('silent for 150 ms');
     await expect(store.stat('media/x/64.webp')).rejects.toThrow('silent for 150 ms');

@@ -6,7 +6,7 @@ import { createRateLimits, type RateLimits } from '#server/limits/rate-limits.ts
 import { createLogger } from '#server/logger.ts';
 import { useNodes } from '#tests/support/nodes.ts';
 import { useRedis } from '#tests/support/redis.ts';
-import { layWire } from '#tests/support/wire.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const redis = useRedis();
 const logger = createLogger('silent');
@@ -111,15 +111,15 @@ describe('rate limits: several nodes', () => {
   });
 
   it('count in memory from the start where there is no Redis yet', async () => {
-    const wire = await layWire(redis.url);
-    wire.cut();
+    const proxy = await startTcpProxy(redis.url);
+    proxy.cut();
     const limits = createRateLimits({
       factor: 0.1,
-      shared: createLimitStore({ redisUrl: wire.url, logger }),
+      shared: createLimitStore({ redisUrl: proxy.url, logger }),
     });
     onTestFinished(() => limits.close());
     expect((await twentyHearts([limits])).passed).toBe(6);
-    wire.mend();
+    proxy.mend();
     await untilShared(limits);
   });
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type IncomingMessage, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readMultipart } from '#server/http/read-multipart.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 describe('readMultipart', () => {
   it('refuses at once an upload whose sender had gone before it was read', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer();
     onTestFinished(() => void server.close());
-    await once(server, 'listening');
+    const port = await listenLocally(server);
     const sender = request({
-      ...{ port: (server.address() as AddressInfo).port, method: 'POST' },
+      ...{ port, method: 'POST' },
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000 },
     });
     sender.on('error', () => {});

@@ -16,6 +16,7 @@ import { migrate } from '#scripts/migrate.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
 import { loadEnv } from '#server/env.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 /** A start that is under way; `output` grows. */
@@ -288,10 +289,8 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
   });
 
   it('when DATABASE_URL leads to something that never answers', async () => {
-    const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const silent = net.createServer(() => {});
+    const port = await listenLocally(silent);
     expect(await faultOfDatabase(`postgresql://a:b@127.0.0.1:${port}/c`)).toMatch(
       /^The database of DATABASE_URL, .+ cannot be used \(.*timeout/,
     );

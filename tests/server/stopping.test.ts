@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 
@@ -150,14 +151,13 @@ describe('boot', () => {
   it('leaves no connection behind when its port is taken', async () => {
     const { url: databaseUrl, drop } = await cloneDatabase(inject('adminUrl'));
     const admin = new pg.Pool({ connectionString: inject('adminUrl') });
-    const other = createServer().listen(0, '127.0.0.1');
+    const other = createServer();
     onTestFinished(async () => {
       other.close();
       await admin.end();
       await drop();
     });
-    await once(other, 'listening');
-    const PORT = String((other.address() as AddressInfo).port);
+    const PORT = String(await listenLocally(other));
     await expect(startServer({ databaseUrl, env: { PORT } })).rejects.toThrow('EADDRINUSE');
     const connections = async () => {
       const name = new URL(databaseUrl).pathname.slice(1);

@@ -1,5 +1,6 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { afterAll } from 'vitest';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 /** Servers on free ports of this machine, closed after the file's last test. */
 export function useListeners() {
@@ -15,10 +16,7 @@ export function useListeners() {
     async listen(handler: RequestListener): Promise<string> {
       const server = createServer(handler);
       servers.push(server);
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      const address = server.address();
-      if (!address || typeof address === 'string') throw new Error('no port');
-      return `http://127.0.0.1:${address.port}`;
+      return `http://127.0.0.1:${await listenLocally(server)}`;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import express from 'express';
 import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
 /** What a provider may do wrong; by default it does everything right. */
 export interface Oddities {
@@ -125,9 +125,8 @@ export async function startOddProvider(): Promise<OddProvider> {
     led += 1;
     response.json({ access_token: 'stolen', token_type: 'Bearer' });
   });
-  const server: Server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer(app);
+  origin = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     origin,
     env: {

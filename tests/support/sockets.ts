@@ -1,5 +1,4 @@
 import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember } from '#scripts/seed/builders.ts';
@@ -17,6 +16,7 @@ import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/router.ts';
 import { idleJobs, useApi } from '#tests/support/api.ts';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 import { productClient } from '#tests/support/product-client.ts';
 
 /** The origin that the test's own pages have. */
@@ -130,8 +130,7 @@ export function useSockets() {
       rates: limits,
       ...options,
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenLocally(server);
     const node = { server, url: `ws://127.0.0.1:${port}/trpc`, close };
     nodes.add(node);
     return node;

@@ -1,10 +1,10 @@
 import { type Socket, connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenLocally } from '#tests/support/listen-locally.ts';
 
-/** A network between a client and a service, for tests that break it. */
-interface Wire {
-  /** The service's address by way of this wire. */
+/** Stands between a client and a service, for tests that break their connection. */
+interface TcpProxy {
+  /** The service's address by way of this proxy. */
   readonly url: string;
   /** Breaks every connection, and lets none through until it is mended. */
   cut(): void;
@@ -14,8 +14,8 @@ interface Wire {
   mend(): void;
 }
 
-/** Lays a wire to the service of a URL; it is gone when the test is. */
-export async function layWire(target: string): Promise<Wire> {
+/** Starts a proxy of the service of a URL; it closes when the test ends. */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const service = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
@@ -39,14 +39,14 @@ export async function layWire(target: string): Promise<Wire> {
     carry(near, far);
     carry(far, near);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listenLocally(server);
   const breakAll = () => sockets.forEach((socket) => socket.destroy());
   onTestFinished(() => {
     breakAll();
     server.close();
   });
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(port);
   return {
     url: url.href,
     cut() {
