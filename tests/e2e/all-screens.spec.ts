@@ -13,7 +13,7 @@ import {
 } from '#tests/e2e/support/inspection.ts';
 import { makeCast, nowhere, settle, notifyNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { createTrail } from '#tests/e2e/support/trail.ts';
+import { createCrawler } from '#tests/e2e/support/crawler.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 // walks that share nothing
@@ -40,7 +40,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
       ]);
       await notifyNora(product, cast);
       const page = await browse(cast.nora, narrowPhone);
-      const trail = createTrail(
+      const crawler = createCrawler(
         page,
         screens(cast).map(({ path }) => path),
       );
@@ -51,11 +51,11 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
         if (!isLoaded) await goOn(page, screen);
         await expectNamed(page, { title: screen.title, heading: screen.member ?? screen.visitor });
         // before its states, from which links may lead on
-        await trail.pass(screen.path, status);
+        await crawler.record(screen.path, status);
         if (!screen.alias) found.push(...(await inspectScreen(page, screen)));
       }
       expect(found).toEqual([]);
-      const { dead, kinds } = await trail.walkTheRest();
+      const { dead, kinds } = await crawler.crawlRest();
       expect(dead).toEqual([]);
       expect(kinds).toBeGreaterThan(10);
     });
@@ -72,7 +72,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     ]);
     const page = await browse(null, narrowPhone);
     const all = screens(cast);
-    const trail = createTrail(
+    const crawler = createCrawler(
       page,
       all.map(({ path }) => path),
     );
@@ -81,7 +81,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
       // aliases and tabs load no more than what they look like
       const loaded = screen.visitor && !screen.alias && !screen.path.includes('?');
       const reach = loaded ? open : follow;
-      await trail.pass(screen.path, await reach(page, { path: screen.path }));
+      await crawler.record(screen.path, await reach(page, { path: screen.path }));
       if (screen.visitor) await expectNamed(page, { title: screen.title, heading: screen.visitor });
       else {
         await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
       }
       if (screen.differs) found.push(...(await inspectScreen(page, { path: screen.path })));
     }
-    const { dead, kinds } = await trail.walkTheRest();
+    const { dead, kinds } = await crawler.crawlRest();
     expect(dead).toEqual([]);
     expect(kinds).toBeGreaterThan(15);
     expect(found).toEqual([]);

@@ -2,11 +2,11 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { bell, feedTab, pill } from '#tests/e2e/support/feed.ts';
-import { comment, commentBox, comments } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, comments } from '#tests/e2e/support/comments.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 import { keepApart, openAt, test } from '#tests/e2e/support/cluster.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 // as most members see it, in motion

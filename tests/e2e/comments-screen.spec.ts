@@ -5,7 +5,7 @@ import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
-import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/comments.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const noComments = 'No comments yet. Be the first to comment!';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/comments.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';

@@ -9,7 +9,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { comment } from '#tests/e2e/support/talk.ts';
+import { comment } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('what was deleted elsewhere unnoticed is deleted here as well, without an error', async ({

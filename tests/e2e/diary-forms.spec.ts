@@ -7,8 +7,8 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
-import { watchEpisodes } from '#tests/e2e/support/watched.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('a film is logged on the day of the press, on a page from before midnight too', async ({
   browse,

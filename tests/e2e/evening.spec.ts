@@ -3,9 +3,9 @@ import { card, chooseInMenu, heart } from '#tests/e2e/support/cards.ts';
 import { addGif, postButton, words } from '#tests/e2e/support/composer.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { commentBox } from '#tests/e2e/support/talk.ts';
+import { commentBox } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 // as most members see it, in motion
 test.use({ calm: false });
@@ -128,12 +128,12 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   const write = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
   await write('The first reel.');
   const page = await browse(theo);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.clock.install();
   await page.goto('/');
   await expect(card(page, 'The first reel.')).toBeVisible();
   await expect(bell(page, 0)).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('feed.onNew');
+  await expect.poll(() => sockets.running()).toContain('feed.onNew');
   const { id } = await write('The second reel is missing.');
   const regretted = await write('This one I will regret.');
   await page.getByRole('button', { name: 'Show 2 posts', exact: true }).click();
@@ -141,9 +141,9 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   const doomed = card(page, 'This one I will regret.');
   await expect(seen).toHaveCount(1);
   await expect(doomed).toHaveCount(1);
-  await expect.poll(() => wire.running().includes('hearts.onCounts')).toBe(true);
+  await expect.poll(() => sockets.running().includes('hearts.onCounts')).toBe(true);
 
-  await wire.cut();
+  await sockets.cut();
   await page.clock.fastForward(1_000);
   await asNora.hearts.set.mutate({ target: { kind: 'content', id }, hearted: true });
   await asNora.follows.set.mutate({ profileId: theo.id, following: true });
@@ -158,7 +158,7 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   await expect(heart(seen)).toHaveAccessibleName('Heart, 0 hearts');
   await expect(doomed).toHaveCount(1);
 
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await expect(heart(seen)).toHaveAccessibleName('Heart, 1 heart');
   await expect(seen.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
@@ -179,13 +179,13 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
   await expect(comments).toHaveCount(2);
 
-  await wire.cut();
+  await sockets.cut();
   await say('During the cut');
   const gone = await say('Said and taken back');
   await asNora.replies.remove.mutate({ id: gone.id });
   await comment(page, 'My own, without a socket');
   await page.clock.fastForward(10_000);
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await say('After the cut');
   await expect(comments).toHaveText([

@@ -5,7 +5,7 @@ import { expectPlace, firstVisible, readToTheEnd, scrollTo, standsStill } from '
 import { feedTab, frame, makeFrames, pill, watchFor } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('back from a post or a profile is the same tab, the same pages and the same place, with nothing loaded again; so is a reload, whatever came above', async ({
   browse,
@@ -105,14 +105,14 @@ test('after a long sleep with two pages of new posts there is no hole between th
   const nora = await member();
   const old = await makeFrames(pool, nora.id, 60);
   const page = await browse(null);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.clock.install();
   await page.goto('/');
   await scrollTo(page, frame(page, 5));
-  await wire.cut();
+  await sockets.cut();
   const fresh = await makeFrames(pool, nora.id, 70, { from: 61, at: Date.now() - 3_600_000 });
   await page.clock.fastForward('01:00:00');
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await expect(pill(page)).toHaveText('Show 70 posts');
   await pill(page).click();

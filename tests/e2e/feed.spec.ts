@@ -7,7 +7,7 @@ import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('the pill counts what others post, live, and moves nothing; neither does a post above that is deleted', async ({
   browse,
@@ -106,7 +106,7 @@ test('without a socket the pill comes by looking every thirty seconds, while the
   const nora = await member();
   await makeFrames(pool, nora.id, 3);
   const page = await browse(null);
-  const wire = await wireOf(page, { down: true });
+  const sockets = await controlSockets(page, { down: true });
   await page.clock.install();
   const looks: string[] = [];
   page.on('request', (request) => {
@@ -137,7 +137,7 @@ test('without a socket the pill comes by looking every thirty seconds, while the
   const asNora = await api(nora);
   const say = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
   const missed = await say('Missed, and stays not');
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await expect(pill(page)).toHaveText('Show 3 posts');
   const announced = await say('Announced, and stays not');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';

@@ -7,7 +7,7 @@ import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { watchEpisodes } from '#tests/e2e/support/watched.ts';
+import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 
 /** A series with episodes. */
 const lamps = firstBundledId + 85;

@@ -1,7 +1,7 @@
 import { makePost, makeReply, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { comment } from '#tests/e2e/support/talk.ts';
+import { comment } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 

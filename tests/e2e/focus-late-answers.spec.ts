@@ -1,7 +1,7 @@
 import { makeMedia, makePost, makeProfilePhoto, makeReply } from '#scripts/seed/builders.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
-import { comment, commentBox } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('an answer that comes late leaves the focus where one has gone on writing', async ({

@@ -11,10 +11,10 @@ import {
 } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { comment } from '#tests/e2e/support/talk.ts';
+import { comment } from '#tests/e2e/support/comments.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { watchEpisodes } from '#tests/e2e/support/watched.ts';
+import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 
 test('the focus goes to what takes the place of a pressed control', async ({
   api,

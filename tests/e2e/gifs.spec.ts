@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
-import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/comments.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' });

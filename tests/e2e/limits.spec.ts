@@ -8,7 +8,7 @@ import { chooseInMenu, card } from '#tests/e2e/support/cards.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { field } from '#tests/e2e/support/forms.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { jpeg } from '#tests/support/pictures.ts';

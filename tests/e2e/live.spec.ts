@@ -6,10 +6,10 @@ import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { comment, commentBox } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox } from '#tests/e2e/support/comments.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const offline = 'You’re offline. You can still see what’s already loaded.';
 
@@ -31,7 +31,7 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   );
   const theo = await member();
   const page = await browse(theo);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.goto('/');
   await expect(card(page, 'Card 60.')).toBeVisible();
   await scrollTo(page, card(page, 'Card 10.'));
@@ -43,16 +43,16 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   ).toBeVisible();
   await card(page, 'Card 10.').getByRole('link', { name: 'Comments, 0' }).click();
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('replies.onChange');
+  await expect.poll(() => sockets.running()).toContain('replies.onChange');
   await card(page, 'Card 10.')
     .getByRole('link', { name: /Nora Lind/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
   await expect
-    .poll(() => wire.running().toSorted())
+    .poll(() => sockets.running().toSorted())
     .toEqual(['follows.onCounts', 'hearts.onCounts', 'notifications.onChange', 'walls.onChange']);
-  expect(wire.opened()).toBe(1);
-  expect(wire.mostRunning()).toBeLessThanOrEqual(6);
+  expect(sockets.opened()).toBe(1);
+  expect(sockets.mostRunning()).toBeLessThanOrEqual(6);
 });
 
 test('two comments in a row by one member are announced twice', async ({
@@ -65,11 +65,11 @@ test('two comments in a row by one member are announced twice', async ({
   const post = await makePost(pool, { authorId: nora.id });
   const asTheo = await api(theo);
   const page = await browse(nora);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.goto(`/comments/${post.id}`);
   await expect(commentBox(page)).toBeVisible();
   // what came before is read with the list, and not announced
-  await expect.poll(() => wire.running()).toContain('replies.onChange');
+  await expect.poll(() => sockets.running()).toContain('replies.onChange');
   const announced = await collectAnnouncements(page);
   for (const text of ['One', 'Another']) {
     await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
@@ -273,14 +273,14 @@ test('a socket that stays away is told of after a while, a short break is not', 
   const nora = await member();
   await makePost(pool, { authorId: nora.id, text: 'Cut off' });
   const page = await browse(nora);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.clock.install();
   await page.goto('/');
   await expect(card(page, 'Cut off')).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('hearts.onCounts');
+  await expect.poll(() => sockets.running()).toContain('hearts.onCounts');
   // no time passes but that of the test, however long it takes
   await page.clock.pauseAt(Date.now() + 10_000);
-  await wire.cut();
+  await sockets.cut();
   await page.clock.runFor(4_000);
   await expect(page.getByText(offline)).toHaveCount(0);
   // the while begins when the page has noticed
@@ -288,7 +288,7 @@ test('a socket that stays away is told of after a while, a short break is not', 
     await page.clock.runFor(6_000);
     await expect(page.getByText(offline)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  await wire.mend();
+  await sockets.mend();
   await page.clock.resume();
   await page.clock.runFor(12_000);
   await expect(page.getByText(offline)).toHaveCount(0);
@@ -298,13 +298,13 @@ test('signing out in one tab ends the session of the other, socket included', as
   const nora = await member({ fullName: 'Nora Lind' });
   const page = await browse(nora);
   const other = await page.context().newPage();
-  const wire = await wireOf(other);
+  const sockets = await controlSockets(other);
   await Promise.all([page.goto('/'), other.goto('/')]);
   await expect(other.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expectVisitor(other);
-  await expect.poll(() => wire.running()).not.toContain('notifications.onChange');
+  await expect.poll(() => sockets.running()).not.toContain('notifications.onChange');
 });

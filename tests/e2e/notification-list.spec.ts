@@ -5,7 +5,7 @@ import type { Executor } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -163,20 +163,20 @@ test('what happens while the socket is away is there when it is back, and by a l
   await asTheo.hearts.set.mutate({ target, hearted: true });
   const gone = await say('Taken back.');
   const page = await browse(nora);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.clock.install();
   await page.goto('/notifications');
   await expect(rows(page)).toHaveText([/Taken back\./, /Theo Marsh liked your post/]);
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
 
-  await wire.cut();
+  await sockets.cut();
   await say('First while away.');
   await asInes.hearts.set.mutate({ target, hearted: true });
   await asTheo.replies.remove.mutate({ id: gone.id });
   await say('Second while away.');
   await page.clock.fastForward(20_000);
   await expect(rows(page)).toHaveCount(2);
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await expect(rows(page)).toHaveText([
     /Second while away\./,
@@ -186,8 +186,8 @@ test('what happens while the socket is away is there when it is back, and by a l
   await expect(page.getByText('4 unread', { exact: true })).toBeVisible();
 
   // more than a page of them
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
-  await wire.cut();
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
+  await sockets.cut();
   await makeLines(pool, { contentId: post.id, from: ines.id, to: nora.id, count: 70 });
   // the half minutes begin when the page has noticed
   await expect(async () => {
@@ -197,7 +197,7 @@ test('what happens while the socket is away is there when it is back, and by a l
   await expect(row(page, 'Line 70.')).toHaveCount(1);
   await expect(bell(page, 74)).toBeVisible();
   await say('Just before it is back.');
-  await wire.mend();
+  await sockets.mend();
   await page.clock.fastForward(11_000);
   await expect(page.getByText('75 unread', { exact: true })).toBeVisible();
   await expect(row(page, 'Line 70.')).toHaveCount(1);

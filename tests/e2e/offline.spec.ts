@@ -5,7 +5,7 @@ import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const noNetwork = [refusedSocket, /net::ERR_INTERNET_DISCONNECTED/];
 const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;

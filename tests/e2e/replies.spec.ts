@@ -1,5 +1,5 @@
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { comment, replies } from '#tests/e2e/support/talk.ts';
+import { comment, replies } from '#tests/e2e/support/comments.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeHidden, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
-import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/comments.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';

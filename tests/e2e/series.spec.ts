@@ -4,8 +4,8 @@ import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { watchEpisodes } from '#tests/e2e/support/watched.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
 const lamps = firstBundledId + 85;

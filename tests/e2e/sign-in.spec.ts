@@ -8,7 +8,7 @@ import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket } from '#tests/e2e/support/wire.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { startOddProvider } from '#tests/support/odd-provider.ts';
 
 const provider = (page: Page, name: 'Google' | 'X') =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
-import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
 import { postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';

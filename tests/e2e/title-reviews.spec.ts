@@ -4,7 +4,7 @@ import { makeReview } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('a review that the list was read with meanwhile is not offered as a new one', async ({
   browse,
@@ -115,14 +115,14 @@ test('an older review that moves up when others are gone is not offered as a new
       createdAt: new Date(Date.now() - (22 - night) * 60_000),
     });
   const page = await browse(await member());
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.goto('/title/movie/900000001');
   await expect(card(page, 'Night 21.')).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('feed.onNew');
-  await wire.cut();
+  await expect.poll(() => sockets.running()).toContain('feed.onNew');
+  await sockets.cut();
   await pool.query(`delete from content where text in ('Night 19.', 'Night 20.')`);
   await makeReview(pool, { ...film, text: 'Night 22.' });
-  await wire.mend();
+  await sockets.mend();
   await page.getByRole('button', { name: 'Show 1 new review' }).click();
   await expect(card(page, 'Night 22.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { card } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const accountOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Account of ${name} @`) });
@@ -27,12 +27,12 @@ test('a page that visitors may see keeps nothing private of a member whose sessi
   const saved = await makePost(pool, { authorId: nora.id, text: 'Kept for later' });
   await makeBookmark(pool, { profileId: nora.id, contentId: saved.id });
   const page = await browse(nora);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.goto('/?tab=bookmarks');
   await expect(card(page, 'Kept for later')).toBeVisible();
   await page.goto(`/profile/${nora.username}/diary`);
   await expect(page.getByText('Casablanca').first()).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
   await (await api(nora)).account.signOutEverywhere.mutate();
   await expectVisitor(page);
   await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
@@ -73,10 +73,10 @@ test('a page becomes that of the member who signed in in another tab, when it is
   const post = await makePost(pool, { authorId: nora.id, text: 'For Nora' });
   await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
   const page = await browse(nora);
-  const wire = await wireOf(page);
+  const sockets = await controlSockets(page);
   await page.goto('/?tab=bookmarks');
   await expect(card(page, 'For Nora')).toBeVisible();
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
   await page.context().addCookies([await signIn(theo.id)]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(accountOf(page, 'Theo Brandt')).toBeVisible();
@@ -84,11 +84,11 @@ test('a page becomes that of the member who signed in in another tab, when it is
   await expect(card(page, 'For Nora')).toHaveCount(0);
 
   // the socket of the page that was loaded for Theo
-  await expect.poll(() => wire.opened()).toBe(2);
-  await expect.poll(() => wire.running()).toContain('notifications.onChange');
-  await wire.cut();
+  await expect.poll(() => sockets.opened()).toBe(2);
+  await expect.poll(() => sockets.running()).toContain('notifications.onChange');
+  await sockets.cut();
   await page.context().addCookies([await signIn(nora.id)]);
-  await wire.mend();
+  await sockets.mend();
   await expect(accountOf(page, 'Nora Lind')).toBeVisible();
   await expect(card(page, 'For Nora')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { makeMember, makeNotification, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
-import { sendButton } from '#tests/e2e/support/talk.ts';
+import { sendButton } from '#tests/e2e/support/comments.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { sendButton } from '#tests/e2e/support/talk.ts';
+import { sendButton } from '#tests/e2e/support/comments.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What one can do with a page's live connection, and what went over it. */
-export interface Wire {
+/** A page's live connection: what a test can do with it, and what went over it. */
+interface PageSockets {
   /** Breaks the socket; new ones are refused until it is mended. HTTP goes on. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -24,28 +24,28 @@ interface Frame {
 }
 
 /** The part that runs in the page. */
-interface Hold {
+interface SocketState {
   down: boolean;
   open: Set<WebSocket>;
 }
 
 declare global {
   interface Window {
-    matineeHold: Hold;
+    matineeSockets: SocketState;
   }
 }
 
-/** Takes hold of a page's sockets; call it before the page is opened. */
-export async function wireOf(page: Page, { down = false } = {}): Promise<Wire> {
+/** Takes control of a page's sockets; call it before the page is opened. */
+export async function controlSockets(page: Page, { down = false } = {}): Promise<PageSockets> {
   await page.addInitScript((downAtFirst) => {
-    const hold: Hold = { down: downAtFirst, open: new Set() };
-    window.matineeHold = hold;
+    const state: SocketState = { down: downAtFirst, open: new Set() };
+    window.matineeSockets = state;
     window.WebSocket = class extends WebSocket {
       constructor(address: string | URL, protocols?: string | string[]) {
         // Where no socket is served: refused as by a server that is away.
-        super(hold.down ? String(address).replace('/trpc', '/nobody-listens') : address, protocols);
-        hold.open.add(this);
-        this.addEventListener('close', () => hold.open.delete(this));
+        super(state.down ? String(address).replace('/trpc', '/nobody-listens') : address, protocols);
+        state.open.add(this);
+        this.addEventListener('close', () => state.open.delete(this));
       }
     };
   }, down);
@@ -71,10 +71,10 @@ export async function wireOf(page: Page, { down = false } = {}): Promise<Wire> {
   return {
     cut: () =>
       page.evaluate(() => {
-        window.matineeHold.down = true;
-        for (const socket of window.matineeHold.open) socket.close();
+        window.matineeSockets.down = true;
+        for (const socket of window.matineeSockets.open) socket.close();
       }),
-    mend: () => page.evaluate(() => void (window.matineeHold.down = false)),
+    mend: () => page.evaluate(() => void (window.matineeSockets.down = false)),
     opened: () => opened,
     running: () => [...running.values()],
     mostRunning: () => most,

@@ -25,21 +25,21 @@ const linksOf = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search);
   });
 
-/** Where the screens of a walk lead. */
-export interface Trail {
+/** Follows links from screen to screen, and finds those that lead nowhere. */
+interface Crawler {
   /** Notes the screen that stands, the status of its answer (null: it was not loaded), and what it leads to. */
-  pass(path: string, status: number | undefined | null): Promise<void>;
+  record(path: string, status: number | undefined | null): Promise<void>;
   /** Goes to one of each kind that is left. Says which of all screens were none, and how many kinds they link to. */
-  walkTheRest(): Promise<{ dead: string[]; kinds: number }>;
+  crawlRest(): Promise<{ dead: string[]; kinds: number }>;
 }
 
 /** Addresses of a kind that is walked anyway, here or in another test, are not gone to again to find out. */
-export function createTrail(page: Page, walked: readonly string[]): Trail {
+export function createCrawler(page: Page, walked: readonly string[]): Crawler {
   const passed = new Set(walked.map(kindOf));
   const linked = new Set<string>();
   const waiting: string[] = [];
   const dead: string[] = [];
-  const pass = async (path: string, status: number | undefined | null): Promise<void> => {
+  const record = async (path: string, status: number | undefined | null): Promise<void> => {
     passed.add(kindOf(path));
     if ((status !== null && status !== 200) || (await page.getByRole('heading', { name: lost }).count()) > 0)
       dead.push(path);
@@ -48,11 +48,11 @@ export function createTrail(page: Page, walked: readonly string[]): Trail {
     waiting.push(...links);
   };
   return {
-    pass,
-    async walkTheRest() {
+    record,
+    async crawlRest() {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         if (passed.has(kindOf(next))) continue;
-        await pass(next, await follow(page, { path: next }));
+        await record(next, await follow(page, { path: next }));
       }
       return { dead, kinds: linked.size };
     },
