@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import type { Topic } from '#shared/topics.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
 import { Jar } from '#tests/support/jar.ts';
 
 const server = useAuthServer();
-const day = 24 * 60 * 60 * 1000;
 
 const row = async (id: string) => {
   const { rows } = await server.pool.query('select * from session where id = $1', [id]);
@@ -72,7 +72,7 @@ describe('sessions: a session', () => {
   it('is left alone in its first 15 days', async () => {
     const { cookie, sessionId } = await signedIn();
     const before = await row(sessionId);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.9 * day });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.9 * dayLength });
     expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
     expect((await row(sessionId))?.expires_at).toEqual(before?.expires_at);
   });
@@ -136,18 +136,18 @@ describe('sessions: a session', () => {
 
   it('slides: used after 15 days, it lives 30 more', async () => {
     const { cookie, sessionId } = await signedIn();
-    const later = Date.now() + 15.1 * day;
+    const later = Date.now() + 15.1 * dayLength;
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     expect((await server.sessions.validate(cookie))?.setCookie).toMatch(
       new RegExp(`^${cookie}; .*Max-Age=15552000`),
     );
-    expect((await row(sessionId))?.expires_at.getTime()).toBe(later + 30 * day);
+    expect((await row(sessionId))?.expires_at.getTime()).toBe(later + 30 * dayLength);
     expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
   });
 
   it('ends after 30 days without use', async () => {
     const { cookie } = await signedIn();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * day + 1_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * dayLength + 1_000 });
     expect(await server.sessions.validate(cookie)).toBeNull();
   });
 
@@ -156,14 +156,14 @@ describe('sessions: a session', () => {
     const start = (await row(sessionId))?.created_at.getTime() ?? 0;
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let at = 10; at < 180; at += 10) {
-      vi.setSystemTime(start + at * day);
+      vi.setSystemTime(start + at * dayLength);
       expect(await server.sessions.validate(cookie)).not.toBeNull();
-      expect((await row(sessionId))?.expires_at.getTime()).toBeLessThanOrEqual(start + 180 * day);
+      expect((await row(sessionId))?.expires_at.getTime()).toBeLessThanOrEqual(start + 180 * dayLength);
     }
-    vi.setSystemTime(start + 179 * day);
+    vi.setSystemTime(start + 179 * dayLength);
     expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
-    expect((await row(sessionId))?.expires_at.getTime()).toBe(start + 180 * day);
-    vi.setSystemTime(start + 180 * day);
+    expect((await row(sessionId))?.expires_at.getTime()).toBe(start + 180 * dayLength);
+    vi.setSystemTime(start + 180 * dayLength);
     expect(await server.sessions.validate(cookie)).toBeNull();
   });
 

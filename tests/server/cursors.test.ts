@@ -7,11 +7,11 @@ import { describeApi } from '#server/describe-api.ts';
 import { cursorSecret, reasonOf, useApi } from '#tests/support/api.ts';
 import { makeCast } from './access/cast.ts';
 import { table } from './access/table.ts';
+import { dayLength } from '#shared/calendar.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
-const day = 86_400_000;
 const week = createCursorSeal({ secret: cursorSecret });
 const sealedAgo = (milliseconds: number) =>
   createCursorSeal({ secret: cursorSecret, now: () => Date.now() - milliseconds });
@@ -67,7 +67,7 @@ describe('every list: a cursor', () => {
       'of another list': week.seal(listName('some.list', input), place),
       'of the same list, asked otherwise': week.seal(listName(path, { ...input, more: 'x' }), place),
       'of another secret': createCursorSeal({ secret: 'another' }).seal(listName(path, input), place),
-      'eight days old': sealedAgo(8 * day).seal(listName(path, input), place),
+      'eight days old': sealedAgo(8 * dayLength).seal(listName(path, input), place),
     };
     for (const [what, cursor] of Object.entries(refused))
       expect([what, await ask(cursor)]).toEqual([what, 'CURSOR_INVALID']);
@@ -82,7 +82,7 @@ describe('every list: a cursor', () => {
     expect(next.items.map(({ text }) => text)).toEqual(['post 1', 'post 0']);
     const [post] = first.items;
     const place = encodeCursor({ createdAt: post!.createdAt, id: post!.id });
-    const old = sealedAgo(6 * day).seal(listName('feed.list', { tab: 'all' }), place);
+    const old = sealedAgo(6 * dayLength).seal(listName('feed.list', { tab: 'all' }), place);
     expect((await api.as(null).feed.list({ tab: 'all', cursor: old })).items).toHaveLength(2);
     expect(Buffer.from(first.nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(post!.id);
     expect(first.nextCursor).not.toContain(place);

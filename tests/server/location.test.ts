@@ -3,11 +3,11 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import { type NewRow, insertRow } from '#scripts/seed/rows.ts';
 import { expirePositions } from '#server/jobs/expire-positions.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
-const day = 86_400_000;
-const before = (days: number) => new Date(Date.now() - days * day);
+const before = (days: number) => new Date(Date.now() - days * dayLength);
 
 const storedOf = async ({ id }: { id: string }) => {
   const { rows } = await api.pool.query(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
 import { type NewRow, insertRow } from '#scripts/seed/rows.ts';
+import { dayLength } from '#shared/calendar.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
-const day = 86_400_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 const gothenburg = { latitude: 57.708, longitude: 11.974 };
@@ -68,11 +68,11 @@ describe('profiles.get: a profile', () => {
     };
     expect(await planOf()).toBe('free');
     expect(await planOf({ planType: 'premium' })).toBe('premium');
-    expect(await planOf({ planType: 'premium' }, { expiresAt: from(day) })).toBe('vip');
-    expect(await planOf({ expiresAt: from(-day) })).toBe('free');
-    expect(await planOf({ revokedAt: from(-day) }, { planType: 'premium', expiresAt: from(day) })).toBe(
-      'premium',
-    );
+    expect(await planOf({ planType: 'premium' }, { expiresAt: from(dayLength) })).toBe('vip');
+    expect(await planOf({ expiresAt: from(-dayLength) })).toBe('free');
+    expect(
+      await planOf({ revokedAt: from(-dayLength) }, { planType: 'premium', expiresAt: from(dayLength) }),
+    ).toBe('premium');
   });
 });
 
@@ -144,8 +144,8 @@ describe('profiles.get: how far a member is away', () => {
     expect(await away({})).toBeNull();
     expect(await away(gothenburg, {})).toBeNull();
     expect(await away({ latitude: 0, longitude: 0 })).toBeNull();
-    expect(await away({ ...gothenburg, locationUpdatedAt: from(-31 * day) })).toBeNull();
-    expect(await away(gothenburg, { ...gothenburg, locationUpdatedAt: from(-31 * day) })).toBeNull();
+    expect(await away({ ...gothenburg, locationUpdatedAt: from(-31 * dayLength) })).toBeNull();
+    expect(await away(gothenburg, { ...gothenburg, locationUpdatedAt: from(-31 * dayLength) })).toBeNull();
   });
 
   it('is not given of a member who does not show it', async () => {

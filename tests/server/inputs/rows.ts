@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dayLength } from '#shared/calendar.ts';
 
 /** A row as JSON, with its table. */
 export interface StoredRow {
@@ -22,7 +23,6 @@ interface SavedRows {
   describe: (changes: Changes, input: string) => readonly string[];
 }
 
-const day = 86_400_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const hashes = /\b[0-9a-f]{64}\b/g;
 const times = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
@@ -76,7 +76,7 @@ export async function saveRows(pool: pg.Pool): Promise<SavedRows> {
           .replaceAll(uuids, (id) => (isKnown(id) ? id : 'new'))
           .replaceAll(hashes, (hash) => (isKnown(hash) ? hash : 'new'))
           .replaceAll(times, (time) =>
-            isKnown(time) ? time : `${Math.round((Date.parse(time) - Date.now()) / day)} days from now`,
+            isKnown(time) ? time : `${Math.round((Date.parse(time) - Date.now()) / dayLength)} days from now`,
           );
       return [
         ...gone.map((row) => `- ${keyOf(row)}`),
