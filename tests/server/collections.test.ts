@@ -12,17 +12,17 @@ import type { CollectionType, CollectionItem } from '#shared/views/collections.t
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { film } from '#tests/support/bundled-films.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
 /** In the bundled catalogue, as a film and, under the same number, as a series. */
-const tmdbId = 900_000_001;
-const film = { mediaType: 'movie', tmdbId } as const;
+const { tmdbId } = film;
 const series = { mediaType: 'show', tmdbId } as const;
 
-const collection = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
-  (await api.as(who).collections.list({ profileId: owner.id, type })).items;
+const { collection } = memberCalls(api);
 const keysOf = (items: CollectionItem[]) => items.map(({ mediaType, tmdbId }) => `${mediaType} ${tmdbId}`);
 const makePrivate = (member: Member, watchlistPrivate = true) =>
   api.as(member).account.updateSettings({ watchlistPrivate });

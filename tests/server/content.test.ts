@@ -11,6 +11,7 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { gif } from '#tests/support/gif.ts';
 
 const api = useApi();
 const draft = (fields: Record<string, unknown> = {}) => ({
@@ -151,7 +152,6 @@ describe('content.update: editing a post', () => {
       text: '',
       image: { id: image.id },
     });
-    const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
     const withGif = await api.as(nora).content.create(draft({ gif }));
     const link = await api.as(nora).content.update({ id: withGif.id, text: 'https://youtu.be/abcdefghijk' });
     expect(link).toMatchObject({ text: 'https://youtu.be/abcdefghijk', youtubeVideoId: null, gif });

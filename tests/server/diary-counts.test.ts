@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { findFaults } from '#scripts/audit/faults.ts';
 import { recountCounters } from '#scripts/admin/counters.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
-import type { LogViewing } from '#shared/schemas/diary.ts';
 import { useApi } from '#tests/support/api.ts';
+import { film, otherFilm } from '#tests/support/bundled-films.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const api = useApi();
-const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
-const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
 const show = { mediaType: 'show', tmdbId: 900_000_001 } as const;
-const log = (who: Member, input: Partial<LogViewing> = {}) =>
-  api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
-const diaryOf = async (owner: Member) => (await api.as(owner).diary.list({ profileId: owner.id })).items;
+const { diaryOf, log } = memberCalls(api);
 const faults = async () => {
   const store = createFolderStore(quickFolder('matinee-diary-'));
   await store.check();

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 
 const api = useApi();
-const diaryOf = async (who: Member) => (await api.as(who).diary.list({ profileId: who.id })).items;
+const { diaryOf } = memberCalls(api);
 const wrongCounters = async () => (await api.pool.query('select * from audit_counters()')).rows;
 
 describe('diary.log: an episode', () => {

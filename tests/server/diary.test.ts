@@ -13,17 +13,15 @@ import { dayIn } from '#shared/calendar.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { film, otherFilm } from '#tests/support/bundled-films.ts';
+import { daysFromNow } from '#tests/support/days.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
-const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
-const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
 const show = { mediaType: 'show', tmdbId: 900_000_085 } as const;
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const log = (who: Member, input: Partial<LogViewing> = {}) =>
-  api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
-const diaryOf = async (owner: Member, who: Member | null = owner) =>
-  (await api.as(who).diary.list({ profileId: owner.id })).items;
+const { diaryOf, log } = memberCalls(api);
+
 describe('diary.log', () => {
   it('keeps what the movie database says of a title, with day, rating, note and who may see it', async () => {
     const nora = await makeMember(api.pool);

@@ -8,6 +8,7 @@ import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { GifResults } from '#shared/views/gifs.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { gif } from '#tests/support/gif.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -191,7 +192,6 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
 
   it('is made once however often the request is repeated, and stands beside no picture and no video', async () => {
     const nora = await makeMember(api.pool);
-    const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
     const input = { text: 'https://youtu.be/abcdefghijk', gif, clientId: randomUUID() };
     const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);

@@ -1,9 +1,10 @@
 import { truncate } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import type { History } from '#server/imports/history.ts';
 import { readHistory } from '#server/imports/read-history.ts';
+import { reasonOf } from '#tests/support/api.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 
@@ -11,11 +12,6 @@ const diary = 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n';
 
 const read = async (files: Files, password?: string): Promise<History> =>
   readHistory(await uploadOf(files), { password });
-const reasonOf = (reading: Promise<unknown>): Promise<string> =>
-  reading.then(
-    () => 'not refused',
-    (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
-  );
 const namesOf = ({ rows }: History): string[] => rows.map(({ title }) => title.name);
 
 /** Says another size of its only file than it has, in both places where a ZIP says it. */

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
 import { readInThread } from '#server/imports/read-in-thread.ts';
+import { reasonOf } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { lineOf, linesOf, readFiles } from '#tests/support/history-lines.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
-
-const refusalOf = (reading: Promise<unknown>) =>
-  reading.then(
-    () => 'not refused',
-    (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
-  );
 
 /** Reads files as the server does: in a thread, which is given up after two minutes. */
 const readAside = async (files: Files) => readInThread({ files: await uploadOf(files) });
@@ -29,7 +23,7 @@ describe('files made to cost much', () => {
       'reviews.csv': `Date,Name,Year,Review,Watched Date\n${`2024-01-01,Jaws,1975,${review},2024-01-01\n`.repeat(count)}`,
     });
     expect((await readAside(reviews(79))).rows).toHaveLength(79);
-    expect(await refusalOf(readAside(reviews(81)))).toBe('IMPORT_TOO_LARGE');
+    expect(await reasonOf(readAside(reviews(81)))).toBe('IMPORT_TOO_LARGE');
   });
 
   it('are refused where one has more rows than an import may', async () => {
@@ -125,7 +119,7 @@ describe('files as they come', () => {
 
   it('are refused together where they are of several services', async () => {
     const imdb = (await fixtureFiles('imdb'))['ratings.csv'] ?? '';
-    expect(await refusalOf(readFiles({ 'x.csv': text, 'y.csv': imdb }))).toBe('IMPORT_MIXED');
+    expect(await reasonOf(readFiles({ 'x.csv': text, 'y.csv': imdb }))).toBe('IMPORT_MIXED');
   });
 
   it('have their days and scores read in the forms that spreadsheets and other tools give them', async () => {

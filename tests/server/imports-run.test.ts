@@ -23,7 +23,7 @@ const history = async (rows: number, films: number): Promise<Files> => ({
   'a.zip': await letterboxdHistory({ rows, films }),
 });
 
-const diaryOf = async ({ id }: { id: string }): Promise<string[]> =>
+const watchedDaysOf = async ({ id }: { id: string }): Promise<string[]> =>
   (
     await api.pool.query<{ day: string }>(
       `select title || ' ' || watched_on as day from viewing where profile_id = $1 order by 1`,
@@ -45,7 +45,7 @@ describe('imports.run', () => {
     await runImports({ db: api.db, titles });
     const took = performance.now() - began;
     expect((await get()).state).toBe('done');
-    expect(await diaryOf(member)).toHaveLength(240);
+    expect(await watchedDaysOf(member)).toHaveLength(240);
     expect(new Set(questions()).size).toBe(asked.length);
     expect(asked.length).toBe(60);
     expect(took).toBeGreaterThan((asked.length - 1) * (1_000 / 40));
@@ -61,7 +61,7 @@ describe('imports.run', () => {
     database.behave();
     await runImports({ db: api.db, titles });
     expect(await get()).toMatchObject({ state: 'done', isWaiting: false });
-    expect(await diaryOf(member)).toHaveLength(60);
+    expect(await watchedDaysOf(member)).toHaveLength(60);
   });
 
   it('goes on after any interruption, and writes nothing twice, even where two run at once', async () => {
@@ -76,7 +76,7 @@ describe('imports.run', () => {
     await Promise.all(runs);
     await runImports({ db: api.db, titles });
     expect((await get()).state).toBe('done');
-    const diary = await diaryOf(member);
+    const diary = await watchedDaysOf(member);
     expect(diary).toHaveLength(500);
     expect(new Set(diary).size).toBe(diary.length);
   });
@@ -223,6 +223,6 @@ describe('imports.run', () => {
     await running;
     await runImports({ db: api.db, titles });
     expect((await get()).state).toBe('undone');
-    expect(await diaryOf(member)).toEqual([]);
+    expect(await watchedDaysOf(member)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import type { ContentPage } from '#shared/views/content.ts';
+import { daysFromNow } from '#tests/support/days.ts';
 import { fixtureFiles } from '#tests/support/history-files.ts';
 import { letterboxd, sentImports, usual } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -92,8 +93,7 @@ describe('an import', () => {
 
   it('makes no review of the last days, which would stand at the top of feeds', async () => {
     const nora = await makeMember(server.pool);
-    const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const lines = [1, 0, -6, -9].map((days) => `Jaws,1975,${dayFrom(days)},4,"${days}"`);
+    const lines = [1, 0, -6, -9].map((days) => `Jaws,1975,${daysFromNow(days)},4,"${days}"`);
     const { id } = await bring(nora, {
       'reviews.csv': ['Name,Year,Watched Date,Rating,Review', ...lines].join('\n'),
     });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember } from '#scripts/seed/builders.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { useApi } from '#tests/support/api.ts';
+import { gif } from '#tests/support/gif.ts';
 
 const api = useApi();
-const gif = { url: '/media/gifs/popcorn.gif', width: 240, height: 240, alt: 'Popcorn' };
 
 describe('account.update: a changed name', () => {
   const next = async <T>(events: AsyncGenerator<T>): Promise<T> => {

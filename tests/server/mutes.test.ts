@@ -11,11 +11,12 @@ import {
 import { notificationTypes, type NotificationType } from '#shared/notification-types.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
-const unread = async (member: Member) => (await api.as(member).notifications.unreadCount()).unread;
+const { unread } = memberCalls(api);
 const typesTold = async (member: Member) =>
   (await api.as(member).notifications.list({})).items.map(({ type }) => type).toSorted();
 const say = (member: Member, contentId: string, parentId?: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { gif } from '#tests/support/gif.ts';
 
 const api = useApi();
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-const gif = { url: '/media/gifs/popcorn.gif', width: 240, height: 240, alt: 'Popcorn' };
 
 const rowOf = async (id: string): Promise<Record<string, unknown>> =>
   (await api.pool.query('select * from profile where id = $1', [id])).rows[0];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Member, makeMembers, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
-import { reasonOf, useApi } from '#tests/support/api.ts';
+import { idsOf, reasonOf, useApi } from '#tests/support/api.ts';
 import { following, twoMembersAndAPost } from '#tests/support/live.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
 const rows = createRowQuery(() => api.pool);
-const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
 const feedOf = async (member: Member | null) => idsOf(await api.as(member).feed.list({ tab: 'all' }));
 
 describe('safety.report: a report', () => {

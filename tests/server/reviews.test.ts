@@ -10,6 +10,7 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { gif } from '#tests/support/gif.ts';
 import { following } from '#tests/support/live.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
@@ -112,7 +113,6 @@ describe('content.create: writing a review', () => {
   it('takes a picture, a GIF or a video along as a post does', async () => {
     const nora = await makeMember(api.pool);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
-    const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
     const link = 'See https://youtu.be/abcdefghijk';
     const make = (input: Record<string, unknown>) => api.as(nora).content.create(draft({}, input));
     expect(await make({ imageId: image.id })).toMatchObject({ image: { id: image.id }, type: 'review' });

@@ -11,13 +11,12 @@ import {
   makeReview,
   makeWallPost,
 } from '#scripts/seed/builders.ts';
-import { reasonOf, useApi } from '#tests/support/api.ts';
+import { idsOf, reasonOf, useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
 const rows = createRowQuery(() => api.pool);
-const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
 const ask = async (member: Member | null, tab: 'all' | 'following' | 'favorites' | 'reviews' | 'bookmarks') =>
   idsOf(await api.as(member).feed.list({ tab }));
 const twoMembers = () => Promise.all([makeMember(api.pool), makeMember(api.pool)]);

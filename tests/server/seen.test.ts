@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   type Member,
@@ -8,29 +7,24 @@ import {
   makeViewing,
 } from '#scripts/seed/builders.ts';
 import { dayIn } from '#shared/calendar.ts';
-import type { LogViewing } from '#shared/schemas/diary.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { film } from '#tests/support/bundled-films.ts';
 import { lampId, lamps } from '#tests/support/bundled-series.ts';
+import { daysFromNow } from '#tests/support/days.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
 /** In the bundled catalogue, as a film and, under the same number, as a series. */
-const tmdbId = 900_000_001;
-const film = { mediaType: 'movie', tmdbId } as const;
+const { tmdbId } = film;
 const series = { mediaType: 'show', tmdbId } as const;
 const today = () => new Date().toISOString().slice(0, 10);
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const collection = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
-  (await api.as(who).collections.list({ profileId: owner.id, type })).items;
 /** Of any answer about a title's marks. */
 const rev: unknown = expect.any(Number);
 
-const log = (who: Member, input: Partial<LogViewing> = {}) =>
-  api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
-const diaryOf = async (owner: Member, who: Member | null = owner) =>
-  (await api.as(who).diary.list({ profileId: owner.id })).items;
+const { collection, diaryOf, log } = memberCalls(api);
 
 describe('collections.setSeen: a title that was seen', () => {
   it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {

@@ -11,6 +11,7 @@ import type { SetWatched } from '#shared/schemas/series.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 
 const api = useApi();
 const run = (id: typeof lampId, season: number, last: number) =>
@@ -20,7 +21,7 @@ const tick = (who: Member, episodeIds: number[], more: Partial<SetWatched> = {})
   api.as(who).series.setWatched({ ...lamps, episodeIds, watched: true, ...more });
 const untick = (who: Member, episodeIds: number[]) =>
   api.as(who).series.setWatched({ ...lamps, episodeIds, watched: false });
-const diaryOf = async (who: Member) => (await api.as(who).diary.list({ profileId: who.id })).items;
+const { diaryOf } = memberCalls(api);
 const upNext = async (who: Member) =>
   (await api.as(who).series.upNext({})).items.map(({ tmdbId, episode: { season, number } }) => [
     ...[tmdbId, season, number],

@@ -8,9 +8,14 @@ import {
   makeReview,
   makeViewing,
 } from '#scripts/seed/builders.ts';
-import { firstBundledId } from '#shared/bundled-titles.ts';
 import { findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import {
+  ended as endedSeries,
+  endedId,
+  lampId,
+  lamps as lampsSeries,
+} from '#tests/support/bundled-series.ts';
 import { following } from '#tests/support/live.ts';
 
 const api = useApi();
@@ -26,12 +31,10 @@ beforeAll(async () => {
   postId = (await makePost(api.pool, { authorId: cast.author.id })).id;
 });
 
-/** The Lamplighters’ Union, a series of the bundled catalogue: eight episodes, and at least six of a second season. */
-const lamps = { mediaType: 'show', tmdbId: firstBundledId + 85 } as const;
-const lampId = (season: number, number: number) => firstBundledId + 850_000 + season * 100 + number;
-/** Has ended, with one special. */
-const harbor = { mediaType: 'show', tmdbId: firstBundledId + 86 } as const;
-const harborId = (season: number, number: number) => firstBundledId + 860_000 + season * 100 + number;
+/** The Lamplighters’ Union. */
+const lamps = { mediaType: 'show', ...lampsSeries } as const;
+/** Marrow & Daughters. */
+const ended = { mediaType: 'show', ...endedSeries } as const;
 
 describe('spoilers: of an episode', () => {
   const post = (of: object, author = cast.author) =>
@@ -81,17 +84,17 @@ describe('spoilers: of an episode', () => {
 
   it('of a special is open for those who have seen that one, and everything once the series is finished', async () => {
     const who = await makeMember(api.pool);
-    const special = await post({ ...harbor, season: 0, episode: 1 });
-    const series = await post(harbor);
+    const special = await post({ ...ended, season: 0, episode: 1 });
+    const series = await post(ended);
     const covers = async () => [await coverOf(who, special.id), await coverOf(who, series.id)];
-    await tick(who, harbor, [harborId(1, 1), harborId(2, 5)]);
+    await tick(who, ended, [endedId(1, 1), endedId(2, 5)]);
     expect(await covers()).toEqual([true, true]);
-    await tick(who, harbor, [harborId(0, 1)]);
+    await tick(who, ended, [endedId(0, 1)]);
     expect(await covers()).toEqual([false, true]);
-    expect(await api.as(who).collections.marks(harbor)).toMatchObject({ viewings: 3, known: false });
-    await tick(who, harbor, [harborId(2, 6)]);
+    expect(await api.as(who).collections.marks(ended)).toMatchObject({ viewings: 3, known: false });
+    await tick(who, ended, [endedId(2, 6)]);
     expect(await covers()).toEqual([false, false]);
-    expect(await api.as(who).collections.marks(harbor)).toMatchObject({ known: true });
+    expect(await api.as(who).collections.marks(ended)).toMatchObject({ known: true });
   });
 
   it('is open for members who have logged the whole series, or reviewed it and are not in the middle of it by episodes', async () => {
@@ -135,18 +138,18 @@ describe('spoilers: of an episode', () => {
 
   it('goes by where the series lists its episodes now', async () => {
     const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
-    await tick(critic, harbor, [harborId(1, 1)]);
-    const fourth = await post({ ...harbor, season: 1, episode: 4 });
-    await tick(who, harbor, [harborId(1, 2)]);
+    await tick(critic, ended, [endedId(1, 1)]);
+    const fourth = await post({ ...ended, season: 1, episode: 4 });
+    await tick(who, ended, [endedId(1, 2)]);
     const move = (number: number) =>
-      api.pool.query('update series_episode set number = $1 where episode_id = $2', [number, harborId(1, 2)]);
+      api.pool.query('update series_episode set number = $1 where episode_id = $2', [number, endedId(1, 2)]);
     await move(7);
-    await post({ ...harbor, season: 1, episode: 2 });
+    await post({ ...ended, season: 1, episode: 2 });
     expect(await findMovedEpisodes(api.db)).toContain(
-      `Marrow & Daughters (${harbor.tmdbId}), S1 E2: now S1 E7, spoilers: 1`,
+      `Marrow & Daughters (${ended.tmdbId}), S1 E2: now S1 E7, spoilers: 1`,
     );
     expect(await coverOf(who, fourth.id)).toBe(false);
-    expect((await api.as(who).series.get({ tmdbId: harbor.tmdbId })).progress?.furthest).toEqual({
+    expect((await api.as(who).series.get({ tmdbId: ended.tmdbId })).progress?.furthest).toEqual({
       ...{ season: 1, number: 7 },
     });
     await move(2);

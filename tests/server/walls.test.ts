@@ -4,6 +4,7 @@ import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/see
 import { toStatement } from '#server/db/sql.ts';
 import { postsOn } from '#server/domains/walls/walls.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 
 const api = useApi();
 
@@ -23,7 +24,7 @@ const told = async ({ id }: { id: string }) =>
   (await api.pool.query('select type from notification where recipient_id = $1 order by seq', [id])).rows.map(
     (row: { type: string }) => row.type,
   );
-const unread = async ({ id }: { id: string }) => (await api.as({ id }).notifications.unreadCount()).unread;
+const { unread } = memberCalls(api);
 
 describe('walls.list: a wall', () => {
   it('shows what others wrote, newest first, with their replies oldest first, and counts both', async () => {

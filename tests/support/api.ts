@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createSessions } from '#server/auth/sessions.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { JobQueue } from '#server/jobs/job.ts';
 import type { Bus } from '#server/live/bus.ts';
@@ -135,11 +136,15 @@ export function useApi(): Api {
   };
 }
 
+/** The ids of a page of a list, in its order. */
+export const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
+
 /** The reason with which a call was refused. */
 export async function reasonOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {
+    if (error instanceof AppError) return error.reason;
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause && typeof cause === 'object' && 'reason' in cause) return String(cause.reason);
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,6 +1,5 @@
+import { film } from '#tests/support/bundled-films.ts';
 import { type Row, everyone, members, notBlocked, ownerAlone } from './row.ts';
-
-const title = { mediaType: 'movie', tmdbId: 900_000_001 };
 
 export const collections: Row[] = [
   {
@@ -27,8 +26,8 @@ export const collections: Row[] = [
     anonymous: 'WATCHLIST_PRIVATE',
     input: ({ owner }) => ({ profileId: owner.id, type: 'watchlist' }),
   },
-  { path: 'collections.marks', ...members, input: () => title },
-  { path: 'collections.marksOf', ...members, input: () => ({ titles: [title] }) },
-  { path: 'collections.set', ...members, input: () => ({ type: 'movie', ...title, present: true }) },
-  { path: 'collections.setSeen', ...members, input: () => ({ ...title, seen: true }) },
+  { path: 'collections.marks', ...members, input: () => film },
+  { path: 'collections.marksOf', ...members, input: () => ({ titles: [film] }) },
+  { path: 'collections.set', ...members, input: () => ({ type: 'movie', ...film, present: true }) },
+  { path: 'collections.setSeen', ...members, input: () => ({ ...film, seen: true }) },
 ];

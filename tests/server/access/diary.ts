@@ -1,6 +1,6 @@
+import { film } from '#tests/support/bundled-films.ts';
 import { type Row, everyone, members, notBlocked, ownerAlone } from './row.ts';
 
-const title = { mediaType: 'movie', tmdbId: 900_000_001 };
 const viewed = { mediaType: 'movie', tmdbId: 900_000_005 };
 
 export const diary: Row[] = [
@@ -25,7 +25,7 @@ export const diary: Row[] = [
   {
     path: 'diary.log',
     ...members,
-    input: () => ({ title, watchedOn: '2026-11-01', clientId: crypto.randomUUID() }),
+    input: () => ({ title: film, watchedOn: '2026-11-01', clientId: crypto.randomUUID() }),
   },
   {
     path: 'diary.update',

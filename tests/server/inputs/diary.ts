@@ -1,11 +1,12 @@
-import { type KeyedInput, dune, firstLamp, other, owner, uuid } from './keyed-input.ts';
+import { film } from '#tests/support/bundled-films.ts';
+import { type KeyedInput, firstLamp, other, owner, uuid } from './keyed-input.ts';
 
 export const diary: readonly KeyedInput[] = [
   {
     path: 'diary.log',
     who: owner,
     input: other({
-      ...{ title: dune, watchedOn: '2026-11-01', rating: 'fire_1', note: 'First', rewatch: true },
+      ...{ title: film, watchedOn: '2026-11-01', rating: 'fire_1', note: 'First', rewatch: true },
       ...{ visibility: 'followers', clientId: uuid(1) },
     }),
     others: {
@@ -30,7 +31,7 @@ export const diary: readonly KeyedInput[] = [
     path: 'diary.log',
     what: ': with a review',
     who: owner,
-    input: ({ made }) => ({ title: dune, watchedOn: null, reviewId: made.review.id, clientId: uuid(1) }),
+    input: ({ made }) => ({ title: film, watchedOn: null, reviewId: made.review.id, clientId: uuid(1) }),
     others: { reviewId: other(null) },
   },
   {

@@ -14,10 +14,8 @@ export interface KeyedInput {
 }
 
 export const uuid = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
-export const dune = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
 /** An episode of a bundled series. */
 export const firstLamp = { mediaType: 'show', tmdbId: 900_000_085, season: 1, episode: 1 } as const;
-export const gif = { url: '/media/gifs/applause.gif', width: 240, height: 180, alt: 'Applause' };
 export const other =
   <T>(value: T) =>
   () =>

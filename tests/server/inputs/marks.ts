@@ -1,4 +1,5 @@
-import { type KeyedInput, dune, other, owner, guest, moderator } from './keyed-input.ts';
+import { film } from '#tests/support/bundled-films.ts';
+import { type KeyedInput, other, owner, guest, moderator } from './keyed-input.ts';
 
 export const marks: readonly KeyedInput[] = [
   {
@@ -10,7 +11,7 @@ export const marks: readonly KeyedInput[] = [
   {
     path: 'collections.set',
     who: owner,
-    input: other({ type: 'movie', ...dune, present: true }),
+    input: other({ type: 'movie', ...film, present: true }),
     others: {
       type: other('watchlist'),
       mediaType: other('show'),

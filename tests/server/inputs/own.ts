@@ -1,4 +1,5 @@
-import { type KeyedInput, gif, other, owner, guest, gifKeys } from './keyed-input.ts';
+import { gif } from '#tests/support/gif.ts';
+import { type KeyedInput, other, owner, guest, gifKeys } from './keyed-input.ts';
 
 export const own: readonly KeyedInput[] = [
   {

@@ -1,4 +1,6 @@
-import { type KeyedInput, uuid, dune, firstLamp, gif, other, owner, guest, gifKeys } from './keyed-input.ts';
+import { film } from '#tests/support/bundled-films.ts';
+import { gif } from '#tests/support/gif.ts';
+import { type KeyedInput, uuid, firstLamp, other, owner, guest, gifKeys } from './keyed-input.ts';
 
 export const posts: readonly KeyedInput[] = [
   {
@@ -77,7 +79,7 @@ export const posts: readonly KeyedInput[] = [
     path: 'content.create',
     what: ': a spoiler',
     who: owner,
-    input: other({ text: 'First', spoiler: dune, clientId: uuid(1) }),
+    input: other({ text: 'First', spoiler: film, clientId: uuid(1) }),
     others: { 'spoiler.mediaType': other('show'), 'spoiler.tmdbId': other(900_000_003) },
   },
   {
@@ -96,7 +98,7 @@ export const posts: readonly KeyedInput[] = [
   {
     path: 'content.update',
     who: owner,
-    input: ({ post }) => ({ id: post.id, text: 'First', spoiler: dune }),
+    input: ({ post }) => ({ id: post.id, text: 'First', spoiler: film }),
     others: {
       id: ({ unlisted }) => unlisted.id,
       text: other('Second'),
@@ -133,7 +135,7 @@ export const posts: readonly KeyedInput[] = [
     who: owner,
     input: ({ post, comment }) => ({
       ...{ contentId: post.id, parentId: comment.id, text: 'First', gifUrl: gif.url },
-      ...{ spoiler: dune, clientId: uuid(1) },
+      ...{ spoiler: film, clientId: uuid(1) },
     }),
     others: {
       contentId: ({ review }) => review.id,
@@ -167,7 +169,7 @@ export const posts: readonly KeyedInput[] = [
   {
     path: 'replies.update',
     who: owner,
-    input: ({ comment }) => ({ id: comment.id, text: 'First', spoiler: dune }),
+    input: ({ comment }) => ({ id: comment.id, text: 'First', spoiler: film }),
     others: {
       id: ({ guestComment }) => guestComment.id,
       text: other('Second'),
