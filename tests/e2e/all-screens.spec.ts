@@ -14,6 +14,7 @@ import {
 import { makeCast, nowhere, settle, notifyNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { createCrawler } from '#tests/e2e/support/crawler.ts';
+import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 // walks that share nothing
@@ -152,7 +153,6 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
   test('the reports that a moderator decides', async ({ browse, member, product }) => {
     await makeCast(product, [await member(), await member()]);
     const ruth = await member({ role: 'moderator' });
-    const dialog = (page: Page) => page.getByRole('dialog');
     const states = [
       {
         name: 'the question before removing',

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
+import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-
-const sheet = (page: Page) => page.getByRole('dialog');
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
   browse,
@@ -37,19 +35,19 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
 
   await page.goto('/movies-shows-reviews?q=casablanca');
   await page.getByRole('link', { name: 'Casablanca, 1942' }).tap();
-  await sheet(page).getByRole('button', { name: 'Log today: 2 poops' }).tap();
+  await dialog(page).getByRole('button', { name: 'Log today: 2 poops' }).tap();
   await expect.poll(logged).toEqual([[today, 'poop_2', false, '', 'followers']]);
   // a finger that lands above the button
   await page.getByRole('button', { name: 'Undo' }).tap({ position: { x: 20, y: -5 } });
   await expect.poll(logged).toEqual([]);
-  const seen = sheet(page).getByRole('button', { name: 'Seen', exact: true });
+  const seen = dialog(page).getByRole('button', { name: 'Seen', exact: true });
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
-  await sheet(page).getByRole('button', { name: 'Log today: 3 flames' }).tap();
+  await dialog(page).getByRole('button', { name: 'Log today: 3 flames' }).tap();
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
-  await sheet(page).getByRole('button', { name: 'Take it off' }).tap();
-  await expect(sheet(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'More: log with a date or a note' }).tap();
+  await dialog(page).getByRole('button', { name: 'Take it off' }).tap();
+  await expect(dialog(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'More: log with a date or a note' }).tap();
   const form = page.getByRole('dialog', { name: 'Log Casablanca' });
   await expect(form.getByRole('checkbox', { name: 'I’d seen it before' })).toBeChecked();
   await form.getByLabel('Watched on').fill('2999-01-01');
@@ -83,9 +81,9 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const shortToday = await page.evaluate(() =>
     new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
   );
-  const own = sheet(page).getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  const own = dialog(page).getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:No date, watched again']);
-  await sheet(page).getByRole('link', { name: 'Write a review' }).tap();
+  await dialog(page).getByRole('link', { name: 'Write a review' }).tap();
   await page.getByRole('checkbox', { name: `${shortToday}, 3 flames` }).check({ force: true });
   await expect(page.getByRole('radio', { name: '3 flames' })).toBeChecked();
   await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Of all the gin joints.');
@@ -102,10 +100,10 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const plus = page.getByRole('button', { name: 'Log a movie or show' });
   const pick = async () => {
     await plus.tap();
-    await sheet(page)
+    await dialog(page)
       .getByRole('combobox', { name: /^Search/ })
       .fill('casablanca');
-    await sheet(page)
+    await dialog(page)
       .getByRole('option', { name: /^Casablanca/ })
       .tap();
   };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
+import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -11,7 +12,6 @@ const tickets = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /, \w+ \d+, \d{4}|No date/ });
 const ticket = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const months = (page: Page) => page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
-const sheet = (page: Page) => page.getByRole('dialog');
 
 test('two viewings of a film keep their days and ratings; one is changed, one removed, and Undo brings it back', async ({
   browse,
@@ -51,17 +51,17 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   const again = ticket(page, 'Casablanca (1942), November 12, 2025, 2 flames, watched again');
   await again.focus();
   await page.keyboard.press('Enter');
-  await sheet(page).getByRole('button', { name: 'Edit' }).press('Enter');
-  const day = sheet(page).getByLabel('Watched on');
+  await dialog(page).getByRole('button', { name: 'Edit' }).press('Enter');
+  const day = dialog(page).getByLabel('Watched on');
   await day.fill('2999-01-01');
-  await expect(sheet(page).getByText('That date is in the future.')).toBeVisible();
-  await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(dialog(page).getByText('That date is in the future.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled();
   await day.fill('2025-12-24');
-  await sheet(page).getByRole('radio', { name: '3 poops' }).check();
-  await sheet(page).getByRole('textbox', { name: 'Note' }).fill('Cold soup, cold heart.');
-  await sheet(page).getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
-  await expect(sheet(page).getByText('Cold soup, cold heart.')).toBeVisible();
+  await dialog(page).getByRole('radio', { name: '3 poops' }).check();
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Cold soup, cold heart.');
+  await dialog(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  await expect(dialog(page).getByText('Cold soup, cold heart.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(months(page)).toHaveText(['December 2025', 'November 2025', 'February 2024']);
   const changed = ticket(page, /^Casablanca \(1942\), December 24, 2025, 3 poops/);
@@ -70,7 +70,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
 
   // one goes, the other stays, and Undo brings back the same
   await changed.click();
-  await sheet(page).getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(changed).toBeHidden();
   await expect(tickets(page).first()).toBeFocused();
   await expect(page.getByText('Nora Lind · 3 diary entries')).toBeVisible();
@@ -121,10 +121,10 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await theos.getByRole('link', { name: 'Diary 3 diary entries' }).tap();
   await expect(tickets(theos)).toHaveCount(3);
   await ticket(theos, /^Casablanca \(1942\), December/).tap();
-  await expect(sheet(theos).getByText('Cold soup, cold heart.')).toBeVisible();
-  await expect(sheet(theos).getByRole('button', { name: /Edit|Remove/ })).toHaveCount(0);
+  await expect(dialog(theos).getByText('Cold soup, cold heart.')).toBeVisible();
+  await expect(dialog(theos).getByRole('button', { name: /Edit|Remove/ })).toHaveCount(0);
   await theos.goBack();
-  await expect(sheet(theos)).toBeHidden();
+  await expect(dialog(theos)).toBeHidden();
 
   // on a phone only some years have room for their number, in even steps
   await theos.goto(`/profile/${theo.username}/diary/numbers`);
@@ -170,10 +170,10 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await expect(page).toHaveURL(/year=2024/);
   await expect(months(page).first()).toHaveText(/2024$/);
   await filters.getByRole('button', { name: 'Choose a title' }).click();
-  await sheet(page)
+  await dialog(page)
     .getByRole('combobox', { name: /^Search/ })
     .fill('casablanca');
-  await sheet(page)
+  await dialog(page)
     .getByRole('option', { name: /^Casablanca/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();

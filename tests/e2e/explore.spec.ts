@@ -5,7 +5,7 @@ import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile } from '#tests/e2e/support/composer.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { cutTexts } from '#tests/e2e/support/fit.ts';
+import { cutTexts, topOf } from '#tests/e2e/support/fit.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
@@ -122,20 +122,19 @@ test('a profile opens over the grid with its own address; closing it by any way 
     grid(of).getByRole('listitem').filter({ hasText: 'VIP can view all profiles' });
   await upsell(page).scrollIntoViewIfNeeded();
   await expect(upsell(page).getByRole('link', { name: 'Unlock' })).toHaveAttribute('href', '/premium');
-  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
-  expect(await top(card(page, 'Guest 15'))).toBeLessThan(await top(upsell(page)));
-  expect(await top(card(page, 'Guest 16'))).toBeGreaterThan(await top(upsell(page)));
+  expect(await topOf(card(page, 'Guest 15'))).toBeLessThan(await topOf(upsell(page)));
+  expect(await topOf(card(page, 'Guest 16'))).toBeGreaterThan(await topOf(upsell(page)));
 
   const far = card(page, 'Guest 70');
   await scrollTo(page, far);
   // of all those on the way only the rows near the screen are drawn
   expect(await grid(page).getByRole('link').count()).toBeLessThan(60);
-  const place = await top(far);
+  const place = await topOf(far);
   const profile = page.getByRole('dialog');
   const stands = async () => {
     await expect(profile).toHaveCount(0);
     await expect(far).toBeFocused();
-    await expect.poll(async () => Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs((await topOf(far)) - place)).toBeLessThanOrEqual(2);
   };
   const back = profile.getByRole('button', { name: 'Back' });
   const loaded = await holdAnswers(page, /profiles\.get/);
@@ -160,7 +159,7 @@ test('a profile opens over the grid with its own address; closing it by any way 
   await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible();
   await page.goBack();
   await expect(far).toBeVisible();
-  await expect.poll(async () => Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await topOf(far)) - place)).toBeLessThanOrEqual(2);
 
   await pool.query(
     `insert into content (author_id, type, text, created_at)

@@ -8,9 +8,9 @@ import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { lamps } from '#tests/support/bundled-series.ts';
 
 /** A series with episodes. */
-const lamps = firstBundledId + 85;
 
 test('a document names the files of its own screen, and the browser fetches each of them once; a visitor sees the newest posts', async ({
   browse,
@@ -78,7 +78,7 @@ test('a document has the heading of its screen, and brings the style sheets of a
   const review = await makeReview(product.pool, { authorId: nora.id, text: 'Seen twice.' });
   await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'And up again.' });
   // home lists its next episode
-  await watchEpisodes(await api(nora), lamps);
+  await watchEpisodes(await api(nora), lamps.tmdbId);
   const { name, value } = await product.signIn(nora.id);
   const textOf = async (path: string, headers?: Record<string, string>) =>
     (await fetch(product.url + path, { headers })).text();
@@ -122,7 +122,7 @@ const rendered = ({ username, postId, reviewId }: { username: string; postId: st
   ...[
     `/profile/${username}/movies`,
     `/title/movie/${firstBundledId + 1}`,
-    `/title/show/${lamps}`,
+    `/title/show/${lamps.tmdbId}`,
     '/auth',
     '/privacy-policy',
     '/terms-of-service',

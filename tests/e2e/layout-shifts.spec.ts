@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { makeCollectionItem, makeProfilePhoto, makeViewing } from '#scripts/seed/builders.ts';
 import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
+import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { boxOf } from '#tests/e2e/support/fit.ts';
@@ -9,8 +9,6 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 test('a title that lies over a wide screen stays where it is while its reviews come', async ({ browse }) => {
   const page = await browse(null);

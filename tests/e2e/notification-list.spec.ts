@@ -4,11 +4,10 @@ import { insertRows } from '#scripts/seed/rows.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
+import { row, rows } from '#tests/e2e/support/notifications.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
-const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const clientId = () => crypto.randomUUID();
 
 /** So many comments on a post, each with its notification, a second apart: 'Line 1' is the oldest. */

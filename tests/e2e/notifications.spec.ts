@@ -3,10 +3,9 @@ import { makeHidden, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { row, rows } from '#tests/e2e/support/notifications.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
-const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const unread = (page: Page) => rows(page).filter({ hasText: 'Unread:' });
 const markAll = (page: Page) => page.getByRole('button', { name: 'Mark all read' });
 const clientId = () => crypto.randomUUID();

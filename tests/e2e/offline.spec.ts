@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
+import { reviewedFilm } from '#tests/e2e/support/films.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const noNetwork = [refusedSocket, /net::ERR_INTERNET_DISCONNECTED/];
-const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
 
 test('without a network a setting stays as it is, and an account is not deleted, then or later', async ({
   browse,
@@ -142,7 +142,7 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   expectedNoise.push(...noNetwork);
   const [nora, theo] = [await member(), await member()];
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
-  await makeReview(pool, { ...casablanca, authorId: theo.id, text: 'Here is looking at it' });
+  await makeReview(pool, { ...reviewedFilm, authorId: theo.id, text: 'Here is looking at it' });
   const page = await browse(nora);
   const other = await page.context().newPage();
   await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
@@ -264,7 +264,7 @@ test('a tab that is still loading takes over what another tab has set meanwhile'
   product: { pool },
 }) => {
   const nora = await member();
-  await makeReview(pool, { ...casablanca, authorId: nora.id, text: 'Here is looking at it' });
+  await makeReview(pool, { ...reviewedFilm, authorId: nora.id, text: 'Here is looking at it' });
   const page = await browse(nora);
   await page.goto('/title/movie/900000001');
   const other = await page.context().newPage();

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
+import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { topOf } from '#tests/e2e/support/fit.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const menu = (page: Page): Locator => page.getByRole('menu', { name: 'More actions' });
 /** How far the tab is from its first entry, by the router's own count. */
 const depth = (page: Page): Promise<number> =>
@@ -17,9 +18,6 @@ async function widthShare(box: Locator, name: string): Promise<number> {
   const button = await box.getByRole('button', { name, exact: true }).boundingBox();
   return (button?.width ?? 0) / ((await box.boundingBox())?.width ?? 1);
 }
-
-/** Where it stands on the screen, in whole pixels. */
-const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? 0);
 
 test('a menu stays beside its button while the page scrolls', async ({
   browse,

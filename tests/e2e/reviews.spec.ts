@@ -10,13 +10,12 @@ import {
   standsStill,
 } from '#tests/e2e/support/cards.ts';
 import { limits } from '#shared/limits.ts';
-import { words } from '#tests/e2e/support/composer.ts';
+import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
 const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by movie, show or service' });
@@ -37,8 +36,8 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await expect(page).toHaveURL('/new-post?mode=review');
 
   // the title, by the keyboard alone
-  await expect(picker(page)).toBeFocused();
-  await picker(page).fill('casablan');
+  await expect(titlePicker(page)).toBeFocused();
+  await titlePicker(page).fill('casablan');
   const found = page.getByRole('listbox', { name: 'Titles found' });
   await expect(found.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -168,12 +167,12 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(page).toHaveURL('/new-post?review=show-900000001');
   await expect(rating(page, '1 flame')).toBeChecked();
   await page.getByRole('button', { name: 'Change title' }).click();
-  await expect(picker(page)).toBeFocused();
+  await expect(titlePicker(page)).toBeFocused();
   const options = page.getByRole('listbox', { name: 'Popular right now' }).getByRole('option');
   await expect(options).toHaveCount(40);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(options).toHaveCount(80);
-  await picker(page).fill('zzzzzz');
+  await titlePicker(page).fill('zzzzzz');
   await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible();
 
   // an answer that is late never stands for what is asked for now
@@ -181,9 +180,9 @@ test('a review begins with the title that a link names, and the search for anoth
   const asked = page.waitForRequest(/titles\.search.*metro/);
   // it is answered, or given up
   const settled = answerTo(page, /titles\.search.*metro/);
-  await picker(page).fill('metro');
+  await titlePicker(page).fill('metro');
   await asked;
-  await picker(page).fill('rashomon');
+  await titlePicker(page).fill('rashomon');
   await expect(page.getByRole('option')).toHaveCount(1);
   release();
   await settled;
@@ -191,7 +190,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(page.getByRole('option')).toHaveCount(1);
 
   // there is a way to what stands further down, also when it fails once
-  await picker(page).fill('the');
+  await titlePicker(page).fill('the');
   const more = page.getByRole('button', { name: 'Load More' });
   await expect(more).toBeVisible();
   const before = await page.getByRole('option').count();
@@ -204,13 +203,13 @@ test('a review begins with the title that a link names, and the search for anoth
   await missing.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(before);
   // what is too long to look for is cut, and that is said
-  await picker(page).fill(`rashomon ${'x'.repeat(limits.titleQuery)}`);
+  await titlePicker(page).fill(`rashomon ${'x'.repeat(limits.titleQuery)}`);
   await expect(page.getByText(`Shortened to ${limits.titleQuery} characters`)).toBeVisible();
-  expect(await picker(page).inputValue()).toHaveLength(limits.titleQuery);
+  expect(await titlePicker(page).inputValue()).toHaveLength(limits.titleQuery);
 
   // nobody says that nothing was found when nobody could look
   await page.route('**/trpc/**titles.search**', (route) => route.abort());
-  await picker(page).fill('vertigo');
+  await titlePicker(page).fill('vertigo');
   const failed = page.getByText('Movies and shows are unavailable right now. Please try again.');
   await expect(failed).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/trpc/**titles.search**');
@@ -230,7 +229,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(page).toHaveURL('/');
   await navigate(page, '/new-post?review=movie-7');
   await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
-  await expect(picker(page)).toBeVisible();
+  await expect(titlePicker(page)).toBeVisible();
 });
 
 test('a poster from the movie database says so, one of the demo does not', async ({

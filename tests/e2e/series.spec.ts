@@ -1,4 +1,3 @@
-import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
 import { cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -6,9 +5,9 @@ import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
+import { lamps } from '#tests/support/bundled-series.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
-const lamps = firstBundledId + 85;
 
 test('a tick that is confirmed while the page of its series is read does not end the reading', async ({
   api,
@@ -16,7 +15,7 @@ test('a tick that is confirmed while the page of its series is read does not end
   member,
 }) => {
   const nora = await member();
-  await watchEpisodes(await api(nora), lamps);
+  await watchEpisodes(await api(nora), lamps.tmdbId);
   const page = await browse(nora);
   await page.goto('/');
   const upNext = page.getByRole('region', { name: 'Up next' });
@@ -44,9 +43,9 @@ test('ticks that wait for the network are shown in the order in which they were 
   expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/);
   const nora = await member();
   const asNora = await api(nora);
-  await watchEpisodes(asNora, lamps, 3);
+  await watchEpisodes(asNora, lamps.tmdbId, 3);
   const page = await browse(nora);
-  await page.goto(`/title/show/${lamps}`);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const first = episodes.getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('3 of 8');
@@ -58,9 +57,7 @@ test('ticks that wait for the network are shown in the order in which they were 
   await episodes.getByRole('button', { name: /^Watched S1 E2,/ }).click();
   await expect(first).toContainText('7 of 8');
   await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await asNora.series.get.query({ tmdbId: lamps })).progress?.watchedIds.length)
-    .toBe(7);
+  await expect.poll(async () => (await asNora.series.get.query(lamps)).progress?.watchedIds.length).toBe(7);
   await expect(first).toContainText('7 of 8');
 });
 
@@ -75,13 +72,13 @@ test('what was watched on another device shows on the page of a series when the 
   const nora = await member();
   const page = await browse(nora);
   await page.clock.install();
-  await page.goto(`/title/show/${lamps}`);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
   const first = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('0 of 8');
   await navigate(page, '/settings');
-  await watchEpisodes(await api(nora), lamps);
+  await watchEpisodes(await api(nora), lamps.tmdbId);
   await page.clock.runFor(61_000);
-  await navigate(page, `/title/show/${lamps}`);
+  await navigate(page, `/title/show/${lamps.tmdbId}`);
   await expect(first).toContainText('1 of 8');
   const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own).toHaveText([/S1 E1/]);
@@ -91,7 +88,7 @@ test('what was watched on another device shows on the page of a series when the 
   await page.clock.runFor(61_000);
   const showSeries = await holdAnswers(page, /series\.get/);
   const asked = page.waitForRequest(/series\.get/);
-  await navigate(page, `/title/show/${lamps}`);
+  await navigate(page, `/title/show/${lamps.tmdbId}`);
   await asked;
   await page
     .getByRole('button', { name: /Log with a rating or a note/ })
@@ -119,7 +116,7 @@ test('a series is ticked through, without a network too, and the next episode is
     return rows.map(({ code }) => code);
   };
   const page = await browse(nora, phone);
-  await page.goto(`/title/show/${lamps}`);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const first = episodes.getByRole('button', { name: /^Season 1/ });
   const second = episodes.getByRole('button', { name: /^Season 2/ });
@@ -269,16 +266,16 @@ test('a series is ticked through, without a network too, and the next episode is
   await expect.poll(logged).toHaveLength(12);
 
   // on the day that an episode airs, a notification leads to its series, whose menu has no more of them
-  const airing = await makeAiring(pool, { profileId: nora.id, tmdbId: lamps });
+  const airing = await makeAiring(pool, { profileId: nora.id, tmdbId: lamps.tmdbId });
   await makeNotification(pool, { recipientId: nora.id, type: 'airing', airingId: airing.id });
-  await pool.query('update series set poster_path = null where tmdb_id = $1', [lamps]);
+  await pool.query('update series set poster_path = null where tmdb_id = $1', [lamps.tmdbId]);
   await navigate(page, '/notifications');
   // of the series, since it has no poster
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Northlight' })).toHaveText(
     /^N/,
   );
   await page.getByRole('link', { name: 'Airing today: Northlight S2 E4' }).click();
-  await expect(page).toHaveURL(new RegExp(`/title/show/${lamps}$`));
+  await expect(page).toHaveURL(new RegExp(`/title/show/${lamps.tmdbId}$`));
   await page.getByRole('button', { name: 'Watching, change status' }).click();
   await page.getByRole('menuitem', { name: 'Stop notifying me about new episodes' }).click();
   await expect
@@ -291,7 +288,7 @@ test('a series is ticked through, without a network too, and the next episode is
 
 test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {
   const page = await browse(await member(), { ...phone, forcedColors: 'active' });
-  await page.goto(`/title/show/${lamps}`);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
   const stamp = page.getByRole('button', { name: /^Watched S1 E1,/ });
   await expect(stamp.locator('svg')).toHaveCSS('visibility', 'hidden');
   await stamp.tap();
@@ -308,7 +305,7 @@ test('an announced season says that it has no episodes yet', async ({ browse, me
     await route.fulfill({ response, body });
   });
   await page.goto('/');
-  await navigate(page, `/title/show/${lamps}`);
+  await navigate(page, `/title/show/${lamps.tmdbId}`);
   const episodes = page.getByRole('region', { name: 'Episodes' });
   await expect(episodes.getByRole('button', { name: 'Season 9' })).toHaveText('Season 9No episodes yet');
 });

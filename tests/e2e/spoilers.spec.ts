@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
-import { postButton, words } from '#tests/e2e/support/composer.ts';
+import { postButton, titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const curtains = (page: Page) => page.getByRole('button', { name: /^Spoiler for Casablanca \(1942\)/ });
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
 const mark = (page: Page) => page.getByRole('button', { name: 'Mark as spoiler' });
 
 async function pickCasablanca(page: Page): Promise<void> {
-  await picker(page).fill('casablan');
+  await titlePicker(page).fill('casablan');
   const found = page.getByRole('listbox', { name: 'Titles found' });
   await found.getByRole('option', { name: /^Casablanca ?1942/ }).click();
 }
@@ -32,7 +31,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await page.goto('/new-post');
   await words(page).fill('She takes the plane.');
   await mark(page).click();
-  await expect(picker(page)).toBeFocused();
+  await expect(titlePicker(page)).toBeFocused();
   await pickCasablanca(page);
   await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Spoiler for Casablanca (1942)')).toBeVisible();
@@ -110,7 +109,7 @@ test('a post about an episode opens for a member who ticks that far', async ({ b
   await page.goto('/new-post');
   await words(page).fill('He lights it with the stolen wick.');
   await mark(page).click();
-  await picker(page).fill('lamplighters');
+  await titlePicker(page).fill('lamplighters');
   await page.getByRole('option', { name: /^The Lamplighters’ Union/ }).click();
   await expect(mark(page)).toBeFocused();
   const episode = page.getByRole('combobox', { name: 'Episode' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { makeBlock, makeFollow, makeReview } from '#scripts/seed/builders.ts';
+import { dayLength } from '#shared/calendar.ts';
+import { topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -12,7 +14,6 @@ const wall = (page: Page) => page.getByRole('list', { name: 'Titles' }).getByRol
 const poster = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Titles' }).getByRole('link', { name, exact: true });
 const more = (page: Page) => page.getByRole('button', { name: '+ Load More' });
-const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
 
 test('films and series are searched, filtered and loaded page by page, and the address keeps all of it', async ({
   browse,
@@ -57,10 +58,10 @@ test('films and series are searched, filtered and loaded page by page, and the a
   // a reload brings as many back, and stands where it stood
   const read = wall(page).nth(47);
   await read.scrollIntoViewIfNeeded();
-  const stood = await top(read);
+  const stood = await topOf(read);
   await page.reload();
   await expect(wall(page)).toHaveCount(60);
-  await expect.poll(async () => Math.abs((await top(read)) - stood)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await topOf(read)) - stood)).toBeLessThanOrEqual(2);
 
   // of fast typing the last words count, whatever comes late
   let late: (() => void) | undefined;
@@ -178,8 +179,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   const film = { titleType: 'movie', tmdbId: 900_000_028, titleName: 'Reviewed (1999)' } as const;
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
   await makeBlock(pool, { ownerId: kai.id, blockedId: nora.id });
-  const day = 86_400_000;
-  const ago = (days: number) => new Date(Date.now() - days * day);
+  const ago = (days: number) => new Date(Date.now() - days * dayLength);
   await makeReview(pool, { ...film, authorId: theo.id, text: 'By a friend.', createdAt: ago(9) });
   await makeReview(pool, {
     ...film,
@@ -216,7 +216,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await expect
     .poll(async () => {
       const before = place;
-      place = await top(one);
+      place = await topOf(one);
       return place - before;
     })
     .toBe(0);
@@ -226,7 +226,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
     await expect(page).toHaveURL('/movies-shows-reviews');
     await expect(page).toHaveTitle('Movies & Shows · Matinee');
     await expect(one).toBeFocused();
-    await expect.poll(async () => Math.abs((await top(one)) - place)).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs((await topOf(one)) - place)).toBeLessThanOrEqual(2);
     await expect(wall(page)).toHaveCount(40);
   };
   for (const close of [
@@ -277,7 +277,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(wall(page)).toHaveCount(40);
-  await expect.poll(async () => Math.abs((await top(one)) - place)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await topOf(one)) - place)).toBeLessThanOrEqual(2);
 
   // a reload finds it open; the address alone, as in another browser, leads to its page
   await one.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dialog } from './dialogs.ts';
 import type { Cast } from './screens.ts';
 import { closeToast } from './toasts.ts';
 
@@ -31,7 +32,6 @@ export interface Screen {
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
 const close = async (page: Page) => {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });

@@ -5,3 +5,10 @@ export const casablanca = {
   title: 'Casablanca',
   releaseDate: '1942',
 } as const;
+
+/** The same film, as a review has it. */
+export const reviewedFilm = {
+  titleType: 'movie',
+  tmdbId: casablanca.tmdbId,
+  titleName: 'Casablanca (1942)',
+} as const;

@@ -25,6 +25,10 @@ export async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** Where its upper edge is on the screen, in whole pixels. */
+export const topOf = async (target: Locator): Promise<number> =>
+  Math.round((await target.boundingBox())?.y ?? 0);
+
 /** Texts in it that reach beyond it, beyond what clips them or beyond the window, or that end in an ellipsis. */
 export const cutTexts = (target: Locator): Promise<string[]> =>
   target.evaluate((root) => {

@@ -19,13 +19,11 @@ import {
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
+import { reviewedFilm } from './films.ts';
 import type { Product } from './product.ts';
 
 /** An id that nothing has. */
 export const nowhere = '0197a000-0000-7000-8000-000000000000';
-
-/** A film of the bundled catalogue. */
-const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
 
 /** A community small enough to read, with something of everything on screen. */
 export interface Cast {
@@ -58,10 +56,10 @@ export async function makeCast(
     text: 'Loud, long and lovely.',
     reviewTitle: 'Worth the ticket',
     tags: ['Arthouse'],
-    ...casablanca,
+    ...reviewedFilm,
   });
   const bad = { authorId: nora.id, text: 'I want my evening back.', rating: 'poop_2' } as const;
-  await makeReview(pool, { ...bad, ...casablanca });
+  await makeReview(pool, { ...bad, ...reviewedFilm });
   const post = await makePost(pool, {
     authorId: nora.id,
     text: 'Read https://example.org/essay before you go.',
@@ -78,7 +76,7 @@ export async function makeCast(
   await makeReport(pool, { reporterId: nora.id, contentId: shouting.id, reason: 'It is an advertisement.' });
   await makeHidden(pool, { ownerId: nora.id, hiddenId: nuisance.id });
   for (const { id: profileId } of [nora, theo]) {
-    const { titleType, tmdbId } = casablanca;
+    const { titleType, tmdbId } = reviewedFilm;
     const evening = { profileId, titleType, tmdbId, title: 'Casablanca', visibility: 'everyone' } as const;
     await makeViewing(pool, { ...evening, rewatch: true, rating: 'fire_3', note: 'Still here.' });
     await makeViewing(pool, { ...evening, watchedOn: null });
