@@ -229,10 +229,10 @@ test('a form stays in its sheet until that has slid away, and is a new one when 
   const nora = await member();
   await makeViewing(pool, { profileId: nora.id, ...casablanca, note: 'Rain' });
   const page = await browse(nora, { ...phone, reducedMotion: 'no-preference' });
-  const note = sheet(page).getByRole('textbox', { name: 'Note' });
+  const note = dialog(page).getByRole('textbox', { name: 'Note' });
   /** Closes it, and tells how many of the pages that are drawn from then on have the sheet without its form. */
   const closeWatched = async () => {
-    await sheet(page).getByRole('button', { name: 'Close' }).click({ trial: true });
+    await dialog(page).getByRole('button', { name: 'Close' }).click({ trial: true });
     const empty = await page.evaluateHandle(() => {
       const seen = { empty: 0 };
       new MutationObserver(() => {
@@ -241,7 +241,7 @@ test('a form stays in its sheet until that has slid away, and is a new one when 
       }).observe(document.body, { childList: true, subtree: true });
       return seen;
     });
-    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('[role="dialog"]')).toHaveCount(0);
     expect(await empty.jsonValue()).toEqual({ empty: 0 });
   };
@@ -265,18 +265,18 @@ test('a form stays in its sheet until that has slid away, and is a new one when 
   await page.goto(`/profile/${nora.username}/diary`);
   const ticket = page.getByRole('button', { name: /^Casablanca/ });
   await ticket.tap();
-  await sheet(page).getByRole('button', { name: 'Edit' }).tap();
+  await dialog(page).getByRole('button', { name: 'Edit' }).tap();
   await expect(note).toHaveValue('Rain');
   await closeWatched();
   await ticket.tap();
-  await expect(sheet(page).getByText('Rain')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(dialog(page).getByText('Rain')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Edit' }).tap();
   await expect(note).toHaveValue('Rain');
   await ticket.evaluate(async (opener: HTMLElement) => {
     document.querySelector<HTMLElement>('[role="dialog"] button[aria-label="Close"]')?.click();
     await new Promise((rendered) => setTimeout(rendered));
     opener.click();
   });
-  await expect(sheet(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
