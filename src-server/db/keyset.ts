@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { type Sql, none, sql } from './sql.ts';
 
@@ -19,6 +19,19 @@ export function readCursor<T>(Place: z.ZodType<T>, cursor: string): T {
   } catch (error) {
     throw new AppError('CURSOR_INVALID', { cause: error });
   }
+}
+
+const Numbered = z
+  .string()
+  .regex(/^[1-9]\d*$/)
+  .transform(Number)
+  .pipe(z.int32());
+
+/** Reads a cursor that is the number of the last row in decimal. Throws CURSOR_INVALID. */
+export function readNumber(cursor: string): number {
+  const { data, error } = Numbered.safeParse(cursor);
+  if (error) throw new AppError('CURSOR_INVALID', { cause: error });
+  return data;
 }
 
 /** A cursor for the place after an item; it is sealed before it leaves the server. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import { encodeCursor } from '#server/db/keyset.ts';
+import { encodeCursor, writeCursor } from '#server/db/keyset.ts';
 import { createCursorSeal, listName } from '#server/trpc/cursor-seal.ts';
 import { describeApi } from '#server/describe-api.ts';
 import { cursorSecret, reasonOf, useApi } from '#tests/support/api.ts';
@@ -68,6 +68,8 @@ describe('every list: a cursor', () => {
       'of the same list, asked otherwise': week.seal(listName(path, { ...input, more: 'x' }), place),
       'of another secret': createCursorSeal({ secret: 'another' }).seal(listName(path, input), place),
       'eight days old': sealedAgo(8 * dayLength).seal(listName(path, input), place),
+      'of another format': week.seal(listName(path, input), '12abc'),
+      'of another format in base64': week.seal(listName(path, input), writeCursor(['12'])),
     };
     for (const [what, cursor] of Object.entries(refused))
       expect([what, await ask(cursor)]).toEqual([what, 'CURSOR_INVALID']);

@@ -1,5 +1,6 @@
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, pick, update } from '#server/db/columns.ts';
+import { readNumber } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -105,8 +106,7 @@ export async function listNotifications(
   viewer: Viewer,
   { cursor, limit = pageSize.notifications, gathered }: ListNotifications,
 ): Promise<NotificationPage> {
-  const before = cursor ? Number.parseInt(cursor, 10) : null;
-  if (before !== null && !(before > 0 && before <= 2_147_483_647)) throw new AppError('INVALID_INPUT');
+  const before = cursor ? readNumber(cursor) : null;
   const where = before === null ? sql`true` : sql`${notification.seq} < ${before}`;
   const found = await readNotifications(db, viewer, { where, limit: limit + 1, gathered });
   const items = found.items.slice(0, limit);
