@@ -252,6 +252,27 @@ describe('moderation.ban: a banned member', () => {
 });
 
 describe('moderation.ban: a ban beside writes', () => {
+  it('waits longer than other writes for a post that a removal holds', async () => {
+    const me = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: me.id });
+    const impatient = createImpatientDb(api);
+    const release = await holdLock(api.pool, 'select 1 from content where id = $1 for update', [post.id]);
+    const outcome = reasonOf(banMember(impatient, maintainer, { memberId: me.id, ...forNow }));
+    const countWaiting = async () =>
+      (
+        await api.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and query_start < clock_timestamp() - interval '100 ms'`,
+        )
+      ).rowCount;
+    try {
+      await expect.poll(countWaiting).toBe(1);
+    } finally {
+      await release();
+    }
+    expect(await outcome).toBe('not refused');
+  });
+
   it('leaves every counter right, whatever the member and others do meanwhile', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const posts = await Promise.all(

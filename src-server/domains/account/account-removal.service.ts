@@ -4,11 +4,11 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/whole-member.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { RemoveAccount } from '#shared/schemas/account.ts';
 import {
-  type Topic,
   contentTopic,
   inboxTopic,
   viewerFlagsTopic,
@@ -35,7 +35,6 @@ const confirmed = 'DELETE';
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
-const wall = pick('wallPost', ['profileId']);
 
 /** What goes with a member, or counts something of theirs. */
 interface MemberRows {
@@ -50,7 +49,8 @@ const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
   (await tx.rows(IdRow, query)).map(({ id }) => id);
 
 /** Locks what goes with a member and what counts them, in the order of all writes; null: the member is gone already. */
-async function lockRowsOfMember(tx: Tx, me: Sql): Promise<MemberRows | null> {
+async function lockRowsOfMember(tx: Tx, memberId: string): Promise<MemberRows | null> {
+  const me = sql`${memberId}::uuid`;
   const members = await idsOf(
     tx,
     sql`select ${profile.id} from profile where ${profile.id} in (
@@ -88,11 +88,7 @@ async function lockRowsOfMember(tx: Tx, me: Sql): Promise<MemberRows | null> {
       order by ${wallPostTable.id} for no key update`,
   );
   await tx.rows(IdRow, sql`${liked} order by ${wallReply.id} for no key update`);
-  const wallReplies = await tx.rows(
-    wallPost.row,
-    sql`select ${wallReply.id}, ${wall.columns} from wall_reply
-      join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId} where ${wallReply.authorId} = ${me}`,
-  );
+  const wallReplies = await readOwnWallReplies(tx, memberId);
   return { contents, comments, wallPosts, wallReplies, members };
 }
 
@@ -140,11 +136,8 @@ export async function removeMember(
 ): Promise<{ id: string }> {
   const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
-    // a member with much content takes longer than any other write may
-    await tx.execute(
-      sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`,
-    );
-    const rows = await lockRowsOfMember(tx, me);
+    await extendTimeouts(tx);
+    const rows = await lockRowsOfMember(tx, viewer.id);
     if (!rows) return { id: viewer.id };
     await requireMay(tx);
     const inboxes = await inboxesOf(tx, me);
@@ -155,17 +148,16 @@ export async function removeMember(
     );
     await endAccess(tx, viewer.id);
     await tx.execute(sql`delete from profile where ${profile.id} = ${me}`);
-    const changed: Topic[] = [
+    publishEach(tx, [
+      viewerFlagsTopic(viewer.id),
+      profileTopic(viewer.id),
       ...rows.contents.map(contentTopic),
       ...rows.comments.map(({ contentId, id }) => replyTopic(contentId, id)),
       ...rows.wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
       ...rows.wallReplies.map(({ profileId, id }) => removedWallReplyTopic(profileId, id)),
       ...rows.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
-    ];
-    tx.publish(viewerFlagsTopic(viewer.id), profileTopic(viewer.id));
-    // one by one: a long life has more of them than a call can have arguments
-    for (const topic of changed) tx.publish(topic);
+    ]);
     return { id: viewer.id };
   });
 }

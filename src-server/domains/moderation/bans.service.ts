@@ -3,6 +3,7 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/whole-member.ts';
 import { AppError } from '#server/errors.ts';
 import { dayLength } from '#shared/calendar.ts';
 import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
@@ -36,7 +37,6 @@ const wallReply = columnsOf('wallReply');
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
-const wall = pick('wallPost', ['profileId']);
 
 export interface Ban {
   memberId: string;
@@ -66,8 +66,7 @@ async function lockBannedRows(
   memberId: string,
 ): Promise<{ posts: number; publishChanges: () => void }> {
   const me = sql`${memberId}::uuid`;
-  // a member with much content takes longer than any other write may
-  await tx.execute(sql`set local statement_timeout = '120s'`);
+  await extendTimeouts(tx);
   const posts = await tx.rows(
     IdRow,
     sql`select ${content.id} from content where ${content.authorId} = ${me} and (${content.isPublic} or ${content.withheld})
@@ -92,12 +91,14 @@ async function lockBannedRows(
   return {
     posts: posts.length,
     publishChanges() {
-      tx.publish(memberTopic(memberId), profileTopic(memberId));
-      // one by one: there may be more of them than a call can have arguments
-      for (const { id } of posts) tx.publish(contentTopic(id));
-      for (const { id, contentId } of comments) tx.publish(replyTopic(contentId, id));
-      for (const { id, profileId } of wallPosts) tx.publish(wallPostTopic(profileId, id));
-      for (const { id } of inboxes) tx.publish(inboxTopic(id));
+      publishEach(tx, [
+        memberTopic(memberId),
+        profileTopic(memberId),
+        ...posts.map(({ id }) => contentTopic(id)),
+        ...comments.map(({ contentId, id }) => replyTopic(contentId, id)),
+        ...wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
+        ...inboxes.map(({ id }) => inboxTopic(id)),
+      ]);
     },
   };
 }
@@ -113,14 +114,13 @@ async function applyBan(
     ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
   const sessions = await endAccess(tx, memberId);
-  const wallReplies = await tx.rows(
-    wallPost.row,
-    sql`select ${wallReply.id}, ${wall.columns} from wall_reply join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId}
-      where ${wallReply.authorId} = ${memberId}::uuid`,
-  );
+  const wallReplies = await readOwnWallReplies(tx, memberId);
   publishChanges();
   // a wall post comes with its last replies; screens have loaded earlier ones
-  for (const { id, profileId } of wallReplies) tx.publish(removedWallReplyTopic(profileId, id));
+  publishEach(
+    tx,
+    wallReplies.map(({ profileId, id }) => removedWallReplyTopic(profileId, id)),
+  );
   return { sessions, posts };
 }
 
