@@ -147,11 +147,19 @@ export function columnsOf<T extends Table>(table: T, as: string = tableOf(table)
   return columns as Columns<T>;
 }
 
+/** Every column of a table, by its name in Prisma's client. */
+export const fieldsOf = <T extends Table>(table: T): Field<T>[] =>
+  Object.keys(tableOf(table).columns) as Field<T>[];
+
 /**
  * A list of columns: without their table, as inserts, conflict targets and the left side of `set` want them, or of `alias`,
  * such as `excluded`.
  */
-export const columnList = <T extends Table>(table: T, fields: readonly Field<T>[], alias?: string): Sql =>
+export const columnList = <T extends Table>(
+  table: T,
+  fields: readonly Field<NoInfer<T>>[],
+  alias?: string,
+): Sql =>
   textOf(fields.map((field) => `${alias ? `${alias}.` : ''}${columnOf(table, field).column}`).join(', '));
 
 /** What a new row needs and may have. */

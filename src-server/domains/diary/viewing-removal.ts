@@ -1,4 +1,4 @@
-import { columnList, columnsOf, pick } from '#server/db/columns.ts';
+import { columnList, columnsOf, fieldsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -8,33 +8,8 @@ const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
 const viewing = columnsOf('viewing');
 
-const fields = [
-  'id',
-  'profileId',
-  'titleType',
-  'tmdbId',
-  'season',
-  'episode',
-  'episodeId',
-  'title',
-  'posterPath',
-  'releaseDate',
-  'genres',
-  'minutes',
-  'episodeTitle',
-  'watchedOn',
-  'rewatch',
-  'rating',
-  'note',
-  'visibility',
-  'reviewId',
-  'round',
-  'clientId',
-  'importId',
-  'originalScore',
-  'createdAt',
-  'rev',
-] as const;
+// a column that removed viewings lack is a compile error below
+const fields = fieldsOf('viewing');
 const columns = columnList('viewing', fields);
 
 /** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
-import { type Picked, columnList, columnsOf, insertAll, pick } from '#server/db/columns.ts';
+import { type Picked, columnList, columnsOf, fieldsOf, insertAll, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 
 const importRow = columnsOf('importRow');
@@ -8,15 +8,16 @@ const laterRow = columnsOf('importRow', 'later');
 const viewing = columnsOf('viewing');
 
 /** Every column but `reviewId`, which is null here, and `clientId`. */
-const whole = pick('viewing', [
-  ...(['id', 'profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title'] as const),
-  ...(['posterPath', 'releaseDate', 'genres', 'minutes', 'episodeTitle', 'watchedOn', 'rewatch'] as const),
-  ...(['rating', 'note', 'visibility', 'round', 'importId', 'originalScore'] as const),
-  ...(['createdAt', 'rev'] as const),
-]);
+const whole = pick(
+  'viewing',
+  fieldsOf('viewing').filter((field) => field !== 'reviewId' && field !== 'clientId'),
+);
 export type ReplacedViewing = Picked<typeof whole>;
 
-/** As it is stored with a row. Earlier versions replaced only what nobody had touched, and kept less of it. */
+/**
+ * As it is stored with a row. Earlier versions replaced only what nobody had touched, and kept less of it: a column that is added
+ * needs its default here.
+ */
 const Stored = z.object({
   ...whole.shape,
   createdAt: z.coerce.date().default(() => new Date()),

@@ -36,8 +36,10 @@ export async function readListing(titles: TitleSource, tmdbId: number): Promise<
   };
 }
 
-const storedSeries = pick('series', ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt']);
-const storedEpisode = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
+const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
+const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
+const storedSeries = pick('series', seriesFields);
+const storedEpisode = pick('seriesEpisode', ['episodeId', ...episodeFields]);
 
 /** A series as it was last stored, without stills; null: no member follows it. */
 export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
@@ -66,9 +68,6 @@ export async function readStoredListing(db: Executor, tmdbId: number): Promise<S
     })),
   };
 }
-
-const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
-const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
 
 /**
  * Stores a series, for what members see of it without the movie database. Episodes that it lists no more are removed; viewings of
