@@ -1,10 +1,9 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { dropContent } from '#server/domains/content/content-removal.ts';
-import { dropReply } from '#server/domains/replies/replies-removal.ts';
-import { dropWallPost, dropWallReply } from '#server/domains/walls/walls-removal.ts';
+import { dropReply, lockPostOfReply } from '#server/domains/replies/replies-removal.ts';
+import { dropWallPost, dropWallReply, lockPostOfWallReply } from '#server/domains/walls/walls-removal.ts';
 import { AppError } from '#server/errors.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -20,11 +19,10 @@ import { readActs, readCaseCount, readCases } from './moderation.views.ts';
 const content = columnsOf('content');
 const reply = columnsOf('reply');
 const wallPostTable = columnsOf('wallPost');
-const wallReply = columnsOf('wallReply');
 
 const postAuthor = pick('content', ['authorId']);
 const comment = pick('reply', ['contentId']);
-const wallPost = pick('wallPost', ['id', 'profileId']);
+const wallPost = pick('wallPost', ['profileId']);
 
 /** Acts about a member that are shown beside what was reported of them. */
 const mostActs = 20;
@@ -67,11 +65,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
       return;
     }
     case 'reply': {
-      await tx.rows(
-        IdRow,
-        sql`select ${content.id} from content where ${content.id} = (select ${reply.contentId} from reply
-          where ${reply.id} = ${id}::uuid) for no key update`,
-      );
+      await lockPostOfReply(tx, id);
       const found = await tx.maybe(
         comment.row,
         sql`select ${comment.columns} from reply where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null
@@ -87,10 +81,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
       return;
     }
     case 'wall_reply': {
-      const post = sql`select ${wallPost.columns} from wall_post
-        where ${wallPostTable.id} = (select ${wallReply.wallPostId} from wall_reply
-        where ${wallReply.id} = ${id}::uuid) for no key update`;
-      const found = await tx.maybe(wallPost.row, post);
+      const found = await lockPostOfWallReply(tx, id);
       if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profileId });
       return;
     }

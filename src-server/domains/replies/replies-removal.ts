@@ -1,11 +1,21 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedByReply } from '#server/domains/notifications/notifications.service.ts';
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 
+const content = columnsOf('content');
 const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');
+
+/** Locks the post of a comment, which comes before the comment's own lock. */
+export const lockPostOfReply = (tx: Tx, replyId: string): Promise<unknown> =>
+  tx.rows(
+    IdRow,
+    sql`select ${content.id} from content where ${content.id} = (select ${reply.contentId} from reply
+      where ${reply.id} = ${replyId}::uuid) for no key update`,
+  );
 
 /**
  * Removes a comment that is locked, its post first, and publishes that; one with replies leaves a tombstone for them. Who

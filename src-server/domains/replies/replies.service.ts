@@ -29,7 +29,7 @@ import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/s
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyView, ThreadPage, CreatedReply } from '#shared/views/replies.ts';
-import { dropReply } from './replies-removal.ts';
+import { dropReply, lockPostOfReply } from './replies-removal.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
@@ -178,11 +178,7 @@ export async function createReply(
 
 /** Locks the post, then the viewer's own comment. Someone else's is refused, an invisible one is not there. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
-  await tx.rows(
-    IdRow,
-    sql`select ${content.id} from content where ${content.id} = (select ${reply.contentId} from reply
-      where ${reply.id} = ${id}::uuid) for no key update`,
-  );
+  await lockPostOfReply(tx, id);
   const found = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}

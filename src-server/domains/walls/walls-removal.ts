@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   inboxesTouchedByWallPost,
@@ -10,6 +10,8 @@ import { inboxTopic, removedWallReplyTopic, wallPostTopic } from '#shared/topics
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
+const placed = pick('wallPost', ['id', 'profileId']);
+
 /** Removes a locked wall post with everything below it, and publishes that. Its caller has checked who may. */
 export async function dropWallPost(
   tx: Tx,
@@ -19,6 +21,14 @@ export async function dropWallPost(
   await tx.execute(sql`delete from wall_post where ${wallPost.id} = ${id}::uuid`);
   tx.publish(wallPostTopic(profileId, id), ...recipients.map(inboxTopic));
 }
+
+/** Locks the wall post that a reply answers, which comes before the reply's own lock; null: there is no such reply. */
+export const lockPostOfWallReply = (tx: Tx, replyId: string): Promise<Picked<typeof placed> | null> =>
+  tx.maybe(
+    placed.row,
+    sql`select ${placed.columns} from wall_post where ${wallPost.id} = (select ${wallReply.wallPostId} from wall_reply
+      where ${wallReply.id} = ${replyId}::uuid) for no key update`,
+  );
 
 /** Removes a reply to a wall post, which is locked, and publishes that. Its caller has checked who may. */
 export async function dropWallReply(

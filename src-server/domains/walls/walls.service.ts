@@ -18,7 +18,7 @@ import type {
 } from '#shared/schemas/walls.ts';
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
-import { dropWallPost, dropWallReply } from './walls-removal.ts';
+import { dropWallPost, dropWallReply, lockPostOfWallReply } from './walls-removal.ts';
 import { postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,
@@ -161,12 +161,7 @@ export async function removeWallReply(
   { id }: WallEntryById,
 ): Promise<{ id: string; post: WallPostView }> {
   return db.write(async (tx) => {
-    await tx.rows(
-      IdRow,
-      sql`select ${wallPost.id} from wall_post where ${wallPost.id} = (select ${wallReply.wallPostId} from wall_reply
-        where ${wallReply.id} = ${id}::uuid)
-        for no key update`,
-    );
+    await lockPostOfWallReply(tx, id);
     const reply = await tx.maybe(
       owned.row,
       sql`select ${wall.columns}, ${replyAuthor.columns}
