@@ -8,6 +8,9 @@ interface Place {
   id: string;
 }
 
+/** As a list is asked for: null and undefined are its beginning. */
+export type Cursor = string | null | undefined;
+
 /** A cursor that says a place in values of JSON; it is sealed before it leaves the server. */
 export const writeCursor = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -49,27 +52,26 @@ export function decodeCursor(cursor: string): Place {
 }
 
 /** ` and (time, id) < cursor` (newest first) or `>` (oldest first); nothing without a cursor. */
-export function pastCursor(
-  cursor: string | null | undefined,
-  order: 'newest' | 'oldest',
-  time: Sql,
-  id: Sql,
-): Sql {
+export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql, id: Sql): Sql {
   if (!cursor) return none;
   const place = decodeCursor(cursor);
   const sign = order === 'newest' ? sql`<` : sql`>`;
   return sql` and (${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** Cuts the extra row that a query reads to know whether there is a next page. */
-export function toPage<T extends { id: string; sortAt: Date }>(
-  rows: T[],
-  limit: number,
-): { rows: T[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.sortAt, id: last.id }) : null,
-  };
+/** The rows of a page, and the cursor for the next one, if there is one. */
+interface Cut<T> {
+  rows: T[];
+  nextCursor: string | null;
 }
+
+/** Cuts the extra row that a query reads to know whether there is a next page; `cursorOf` writes the cursor after a row. */
+export function cutPage<T>(found: readonly T[], limit: number, cursorOf: (last: T) => string): Cut<T> {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Cuts a page of rows that are ordered by time and id. */
+export const toPage = <T extends { id: string; sortAt: Date }>(found: readonly T[], limit: number): Cut<T> =>
+  cutPage(found, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));

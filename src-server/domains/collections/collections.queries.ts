@@ -1,5 +1,5 @@
 import { columnList, columnsOf, insertInto } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { restorable } from '#server/domains/diary/viewing-removal.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -10,12 +10,7 @@ const removedCollectionItem = columnsOf('removedCollectionItem');
 const userCollection = columnsOf('userCollection');
 
 /** Skeleton of a member's collection, newest first. */
-export const titlesOn = (
-  profileId: string,
-  type: CollectionType,
-  cursor: string | null | undefined,
-  limit: number,
-): Sql =>
+export const titlesOn = (profileId: string, type: CollectionType, cursor: Cursor, limit: number): Sql =>
   sql`select ${userCollection.id}, ${userCollection.createdAt} as sort_at from user_collection
     where ${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type${pastCursor(cursor, 'newest', userCollection.createdAt, userCollection.id)}
     order by ${userCollection.createdAt} desc, ${userCollection.id} desc limit ${limit + 1}`;

@@ -1,3 +1,4 @@
+import type { Cursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -13,7 +14,7 @@ export const encodeDiaryPlace = ({ day, id }: DiaryPlace): string =>
   Buffer.from(`${day ?? ''}.${id}`).toString('base64url');
 
 /** ` and …`: what comes after a cursor; nothing without one. Throws CURSOR_INVALID. */
-export function afterDiaryPlace(cursor: string | null | undefined, day: Sql, id: Sql): Sql {
+export function afterDiaryPlace(cursor: Cursor, day: Sql, id: Sql): Sql {
   if (!cursor) return none;
   const [, known, last] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (last === undefined) throw new AppError('CURSOR_INVALID');

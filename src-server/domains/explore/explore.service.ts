@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { cutPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -93,18 +94,12 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   // only a short search may find that many; it is counted first
   const isCommon = query !== '' && isShort(query) && (await counted) >= commonFrom(tab);
   const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),
     counted,
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toExploreCard),
-    total,
-    nextCursor:
-      rows.length > limit && last
-        ? encodePlace({ total, key: last.sortAt, seenAt: last.seenAt, id: last.memberId })
-        : null,
-  };
+  const { rows, nextCursor } = cutPage(found, limit, ({ sortAt, seenAt, memberId }) =>
+    encodePlace({ total, key: sortAt, seenAt, id: memberId }),
+  );
+  return { items: rows.map(toExploreCard), total, nextCursor };
 }

@@ -1,4 +1,4 @@
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql, unprepared } from '#server/db/sql.ts';
 import { contentByAuthor } from '#server/domains/content/content.queries.ts';
@@ -22,7 +22,7 @@ const follow = columnsOf('follow');
 const reviewSearch = columnsOf('reviewSearch');
 
 interface Slice {
-  cursor: string | null | undefined;
+  cursor: Cursor;
   limit: number;
 }
 

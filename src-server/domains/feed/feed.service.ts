@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import type { Cursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -37,7 +38,7 @@ const FoldedRow = z.object({ folded: z.string() });
 async function searchReviews(
   db: Reader,
   viewer: MaybeViewer,
-  slice: { cursor: string | null | undefined; limit: number },
+  slice: { cursor: Cursor; limit: number },
   query: string,
 ): Promise<ContentPage> {
   const { folded } = await db.one(FoldedRow, sql`select search_words(${query}) as folded`);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
+import { cutPage } from '#server/db/keyset.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -75,9 +76,8 @@ export async function listMatches(
   await requireOwnImport(db, viewer, id);
   const limit = pageSize.importMatches;
   const found = await readMatches(db, id, cursor ? decodeMatchCursor(cursor) : null, limit + 1);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? encodeMatchCursor(last) : null };
+  const { rows: items, nextCursor } = cutPage(found, limit, encodeMatchCursor);
+  return { items, nextCursor };
 }
 
 /**

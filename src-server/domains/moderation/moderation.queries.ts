@@ -1,5 +1,5 @@
 import { columnList, columnsOf } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { DecisionMaker } from './moderation-log.ts';
@@ -7,8 +7,6 @@ import type { DecisionMaker } from './moderation-log.ts';
 const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');
 const report = columnsOf('report');
-
-type Cursor = string | null | undefined;
 
 /** ` and …`: moderators are shown nothing about themselves or each other; maintainers are. A condition on `report`. */
 const shownTo = (by: DecisionMaker): Sql =>

@@ -1,6 +1,6 @@
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, pick, update } from '#server/db/columns.ts';
-import { readNumber } from '#server/db/keyset.ts';
+import { cutPage, readNumber } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -109,9 +109,7 @@ export async function listNotifications(
   const before = cursor ? readNumber(cursor) : null;
   const where = before === null ? sql`true` : sql`${notification.seq} < ${before}`;
   const found = await readNotifications(db, viewer, { where, limit: limit + 1, gathered });
-  const items = found.items.slice(0, limit);
-  const last = items.at(-1);
-  const nextCursor = found.items.length > limit && last ? String(last.seq) : null;
+  const { rows: items, nextCursor } = cutPage(found.items, limit, ({ seq }) => String(seq));
   return { items, nextCursor, ...(found.head ?? (await readInbox(db, viewer))) };
 }
 

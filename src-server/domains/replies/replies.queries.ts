@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleReply } from './replies.views.ts';
@@ -8,12 +8,7 @@ const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');
 
 /** Skeleton of a post's comments, oldest first. A deleted one stands only while it has replies. */
-export function commentsOf(
-  contentId: string,
-  cursor: string | null | undefined,
-  limit: number,
-  viewer: MaybeViewer,
-): Sql {
+export function commentsOf(contentId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql {
   return sql`select ${reply.id}, ${reply.createdAt} as sort_at from reply
     where ${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null
       and (${reply.deletedAt} is null or exists (select 1 from reply child where ${child.parentId} = ${reply.id}))

@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { notBannedOrBlocked, notBanned } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -7,8 +7,6 @@ import type { Viewer } from '#server/viewer.ts';
 const block = columnsOf('block');
 const hiddenProfile = columnsOf('hiddenProfile');
 const member = columnsOf('profile', 'member');
-
-type Cursor = string | null | undefined;
 
 /** Skeleton of the members whom the viewer hides, latest first; without those that a block keeps away anyway. */
 export const hiddenBy = (viewer: Viewer, cursor: Cursor, limit: number): Sql =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { pastCursor, toPage } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
 import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
@@ -103,7 +103,7 @@ const ReportedRow = z.object({
 export async function readReported(
   db: Executor,
   viewer: Viewer,
-  cursor: string | null | undefined,
+  cursor: Cursor,
   limit: number,
 ): Promise<ReportedPage> {
   const ofKind = (kind: (typeof shownKinds)[number]): Sql =>

@@ -1,5 +1,5 @@
 import { type Columns, columnsOf } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -22,7 +22,7 @@ export const airedBy = (episode: Columns<'seriesEpisode'>, today: string): Sql =
 interface Which {
   /** The viewer's calendar day. */
   today: string;
-  cursor?: string | null | undefined;
+  cursor?: Cursor;
   /** Of one series alone. */
   tmdbId?: number;
 }

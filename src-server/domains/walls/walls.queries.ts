@@ -1,13 +1,11 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleOn, visibleWallReply } from './walls.views.ts';
 
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
-
-type Cursor = string | null | undefined;
 
 /** Skeleton of a member's wall, newest first. */
 export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
