@@ -1,7 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { storeImport, timeZoneOf } from '#server/domains/imports/imports-upload.service.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
+import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
 import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
@@ -50,7 +51,8 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     withUploadFolder(dataFolder, async (folder) => {
       const received = await receiveFiles(request, folder, timeouts);
       return readers.run(async () => {
-        const plan = await readInThread({ ...received, timeZone: await timeZoneOf(db, viewer) }, gone);
+        const { timeZone } = await readSettings(db, viewer);
+        const plan = await readInThread({ ...received, timeZone: timeZone ?? undefined }, gone);
         // a history may take minutes to arrive, and sessions end meanwhile
         if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
         return storeImport(db, viewer, plan);

@@ -28,6 +28,7 @@ import {
   type SignInOption,
 } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
+import { readSettings } from './settings.views.ts';
 
 const member = columnsOf('profile', 'member');
 const inbox = columnsOf('inbox');
@@ -104,12 +105,9 @@ const settings = {
   diaryVisibility: true,
   timeZone: true,
 } as const satisfies Record<keyof Settings, true> satisfies Select<'userSettings'>;
-const defaults: Settings = { watchlistPrivate: false, diaryVisibility: 'me', timeZone: null };
 
 /** The viewer's settings, with defaults for those not set. */
-export const getSettings = async (db: Db, viewer: Viewer): Promise<Settings> =>
-  (await db.prisma.userSettings.findUnique({ where: { profileId: viewer.id }, select: settings })) ??
-  defaults;
+export const getSettings = (db: Db, viewer: Viewer): Promise<Settings> => readSettings(db, viewer);
 
 /** Changes the given settings and publishes the change; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {

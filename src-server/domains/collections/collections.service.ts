@@ -13,11 +13,8 @@ import {
 } from '#server/domains/diary/viewing-removal.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
 import { titleFields, wholeMinutes } from '#server/domains/diary/reviewed-viewing.ts';
-import {
-  type DiarySettings,
-  checkWatched,
-  readDiarySettings,
-} from '#server/domains/diary/diary-settings.views.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
+import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { finishAgain, removeOfSeries } from '#server/domains/series/series-state.ts';
@@ -32,6 +29,7 @@ import type {
   SetCollection,
   SetSeen,
 } from '#shared/schemas/collections.ts';
+import type { Settings } from '#shared/views/account.ts';
 import type {
   MarkedTitle,
   CollectionType,
@@ -190,7 +188,7 @@ export async function setSeen(
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
   /** Makes the mark so without the movie database; false: the title must be logged. */
-  const setKnown = async (tx: Tx, settings: DiarySettings): Promise<boolean> => {
+  const setKnown = async (tx: Tx, settings: Settings): Promise<boolean> => {
     if (!seen) {
       if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
       const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true }));
@@ -216,12 +214,12 @@ export async function setSeen(
     titles,
     viewer,
     key,
-    async (tx) => setKnown(tx, await readDiarySettings(tx, viewer)),
+    async (tx) => setKnown(tx, await readSettings(tx, viewer)),
     async (tx, title) => {
-      const settings = await readDiarySettings(tx, viewer);
+      const settings = await readSettings(tx, viewer);
       if (await setKnown(tx, settings)) return;
       const watchedOn = on ?? dayIn(settings.timeZone);
-      await tx.execute(insertMark(viewer, title, watchedOn, settings.visibility));
+      await tx.execute(insertMark(viewer, title, watchedOn, settings.diaryVisibility));
     },
   );
 }

@@ -3,6 +3,7 @@ import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql, unprepared } from '#server/db/sql.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
@@ -36,7 +37,7 @@ import {
   type OwnViewings,
   type ViewingView,
 } from '#shared/views/diary.ts';
-import { checkWatched, readDiarySettings } from './diary-settings.views.ts';
+import { checkWatched } from './check-watched.ts';
 import { viewingsOf } from './diary.queries.ts';
 import {
   ofTitle,
@@ -153,7 +154,7 @@ export async function logViewing(
   const episode = await findLogged(db, titles, asked);
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
-    const settings = await readDiarySettings(tx, viewer);
+    const settings = await readSettings(tx, viewer);
     checkWatched(settings, watchedOn);
     await checkReview(tx, viewer, key, reviewId);
     if (episode && !(await hasAired(tx, tmdbId, episode.id, dayIn(settings.timeZone))))
@@ -175,7 +176,7 @@ export async function logViewing(
         rewatch: rewatch ?? known,
         rating: rating ?? null,
         note: note ?? '',
-        visibility: visibility ?? settings.visibility,
+        visibility: visibility ?? settings.diaryVisibility,
         reviewId: reviewId ?? null,
         clientId,
       })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
@@ -196,7 +197,7 @@ export async function updateViewing(
     const present = await readOwnViewing(tx, viewer, id);
     // sent back unchanged, a day may be one that has not come where they are by now
     if (changes.watchedOn !== present.watchedOn)
-      checkWatched(await readDiarySettings(tx, viewer), changes.watchedOn);
+      checkWatched(await readSettings(tx, viewer), changes.watchedOn);
     await checkReview(tx, viewer, present, changes.reviewId);
     if (Object.values(changes).every((value) => value === undefined)) return present;
     await tx.execute(sql`${unprepared(update('viewing', changes))} where ${viewing.id} = ${id}::uuid`);

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';
 import type { TitleView } from '#shared/views/titles.ts';
-import { checkWatched, readDiarySettings } from './diary-settings.views.ts';
+import { checkWatched } from './check-watched.ts';
 import { ofTitle, readOwnViewing } from './diary.views.ts';
 
 const viewing = columnsOf('viewing');
@@ -41,7 +42,7 @@ export async function linkReview(
     );
     return;
   }
-  const settings = await readDiarySettings(tx, viewer);
+  const settings = await readSettings(tx, viewer);
   checkWatched(settings, chosen.watchedOn);
   await tx.execute(
     insertInto('viewing', {
@@ -49,7 +50,7 @@ export async function linkReview(
       ...{ profileId: viewer.id, watchedOn: chosen.watchedOn, rating, reviewId },
       minutes: wholeMinutes(title),
       rewatch: sql`exists (select 1 from viewing where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null)`,
-      visibility: settings.visibility,
+      visibility: settings.diaryVisibility,
     }),
   );
 }

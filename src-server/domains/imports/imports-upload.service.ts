@@ -7,15 +7,6 @@ import type { ImportPlan } from '#server/imports/plan-import.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { batchesOf } from './imports-batches.ts';
 
-/** The viewer's time zone; undefined while it is not known. */
-export async function timeZoneOf({ prisma }: Db, viewer: Viewer): Promise<string | undefined> {
-  const settings = await prisma.userSettings.findUnique({
-    where: { profileId: viewer.id },
-    select: { timeZone: true },
-  });
-  return settings?.timeZone ?? undefined;
-}
-
 /**
  * Keeps what a member brought until they have seen its summary. It replaces one that was never started; IMPORT_RUNNING while
  * another is under way.

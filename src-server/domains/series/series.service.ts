@@ -7,11 +7,8 @@ import {
   removeViewings,
   restoreViewings,
 } from '#server/domains/diary/viewing-removal.ts';
-import {
-  type DiarySettings,
-  checkWatched,
-  readDiarySettings,
-} from '#server/domains/diary/diary-settings.views.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
+import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -26,6 +23,7 @@ import type {
   SetWatched,
   UpNext,
 } from '#shared/schemas/series.ts';
+import type { Settings } from '#shared/views/account.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
 import {
@@ -45,7 +43,7 @@ const viewing = columnsOf('viewing');
 
 /** The viewer's calendar day; that of UTC for visitors, and where their zone is not known. */
 const todayOf = async (db: Executor, viewer: MaybeViewer): Promise<string> =>
-  dayIn(viewer ? (await readDiarySettings(db, viewer)).timeZone : null);
+  dayIn(viewer ? (await readSettings(db, viewer)).timeZone : null);
 
 /** As the movie database lists it now or, where that is away, as it was last stored. */
 async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
@@ -79,7 +77,7 @@ export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Pr
   return readUpNext(db, nextOf(viewer, { today, cursor }, pageSize.upNext), today, pageSize.upNext);
 }
 
-type Change = (tx: Tx, settings: DiarySettings) => Promise<void>;
+type Change = (tx: Tx, settings: Settings) => Promise<void>;
 
 /** Changes the viewer's progress as `change` says, and answers it; null: they do not follow the series now. */
 function writeProgress(
@@ -90,7 +88,7 @@ function writeProgress(
 ): Promise<SeriesProgressView | null> {
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
-    const settings = await readDiarySettings(tx, viewer);
+    const settings = await readSettings(tx, viewer);
     await change(tx, settings);
     return readProgress(tx, viewer, tmdbId, dayIn(settings.timeZone));
   });
@@ -151,7 +149,7 @@ async function findUnwatched(
 async function logEpisodes(
   tx: Tx,
   viewer: Viewer,
-  { timeZone, visibility }: DiarySettings,
+  { timeZone, diaryVisibility: visibility }: Settings,
   { tmdbId, episodeIds, watchedOn }: SetWatched,
 ): Promise<boolean> {
   const round = (await findRound(tx, viewer, tmdbId))?.round ?? 1;
