@@ -1,5 +1,5 @@
 import type { Reader } from './client.ts';
-import { IdRow } from './id-row.ts';
+import { IdRow, idsOf } from './id-row.ts';
 import { sql } from './sql.ts';
 
 /** An id for a row that others name before it is inserted. */
@@ -9,7 +9,5 @@ export async function newId(db: Reader): Promise<string> {
 }
 
 /** So many ids for rows that are inserted together and name each other. */
-export async function newIds(db: Reader, count: number): Promise<string[]> {
-  const made = await db.rows(IdRow, sql`select uuidv7()::text as id from generate_series(1, ${count}::int)`);
-  return made.map(({ id }) => id);
-}
+export const newIds = (db: Reader, count: number): Promise<string[]> =>
+  idsOf(db, sql`select uuidv7()::text as id from generate_series(1, ${count}::int)`);

@@ -2,7 +2,7 @@ import { endAccess } from '#server/auth/end-access.ts';
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
+import { IdRow, idsOf } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/whole-member.ts';
 import { AppError } from '#server/errors.ts';
@@ -44,9 +44,6 @@ interface MemberRows {
   wallReplies: Picked<typeof wallPost>[];
   members: string[];
 }
-
-const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
-  (await tx.rows(IdRow, query)).map(({ id }) => id);
 
 /** Locks what goes with a member and what counts them, in the order of all writes; null: the member is gone already. */
 async function lockRowsOfMember(tx: Tx, memberId: string): Promise<MemberRows | null> {

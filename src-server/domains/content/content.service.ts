@@ -4,6 +4,7 @@ import { columnList, columnsOf, insertInto, pick, update } from '#server/db/colu
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { changeReviewedRating, linkReview } from '#server/domains/diary/reviewed-viewing.ts';
+import { claimImage } from '#server/domains/media/claim-image.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -49,14 +50,6 @@ export function listByTitle(db: Reader, viewer: MaybeViewer, input: ListByTitle)
   return readContentPage(db, viewer, skeleton, pageSize.titleReviews);
 }
 
-/** The picture must be the author's own, uploaded for a post, and in no other post (the unique index says so). */
-async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string | null): Promise<void> {
-  const mine = sql`update media set alt = coalesce(${alt}, ${media.alt})
-    where ${media.id} = ${imageId}::uuid and ${media.ownerId} = ${viewer.id}::uuid and ${media.purpose} = 'post'
-    returning ${media.id}`;
-  if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
-}
-
 type Spoiler = CreateContent['spoiler'];
 
 /** What a post spoils. Looked up before the write's transaction. */
@@ -99,13 +92,18 @@ export async function createContent(
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
   const titleName = title && titleWithYear(title.name, title.releaseDate);
   const reviewed = title && titleName !== null ? { ...title, titleName, episode: null } : null;
-  const given = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
+  const spoilerTitle = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
   const viewing = review?.viewing;
   return db.write(async (tx) => {
     if (viewing) await lockOwnProfile(tx, viewer);
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
-    if (imageId) await claimImage(tx, viewer, imageId, imageAlt ?? null);
+    if (imageId) {
+      // that it is in no other post, its unique index says
+      await claimImage(tx, viewer, imageId, 'post');
+      if (typeof imageAlt === 'string')
+        await tx.execute(sql`${update('media', { alt: imageAlt })} where ${media.id} = ${imageId}::uuid`);
+    }
     const made = await tx
       .maybe(
         IdRow,
@@ -127,7 +125,7 @@ export async function createContent(
           reviewTitle: review?.reviewTitle ?? '',
           tags: review?.tags ?? [],
           clientId,
-          ...spoilerMark(given),
+          ...spoilerMark(spoilerTitle),
         })}
           on conflict (${columnList('content', ['authorId', 'clientId'])}) do nothing returning ${content.id}`,
       )
@@ -203,15 +201,15 @@ export async function updateContent(
       throw new AppError('EMPTY_POST', { fields: { text: composerMessages.textMissing } });
     }
     if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
-    const given = spoiledTitle(spoiler, named, reviewedBy(present));
-    const marks = spoiler !== undefined && isMarkedOtherwise(present, given);
+    const spoilerTitle = spoiledTitle(spoiler, named, reviewedBy(present));
+    const marks = spoiler !== undefined && isMarkedOtherwise(present, spoilerTitle);
     if (text !== present.text || marks || (review && !isSameReview(present, review))) {
       const changes = update('content', {
         text,
         youtubeVideoId: videoOfEdited(present, text),
         editedAt: sql`now()`,
         ...(review && { rating: review.rating, reviewTitle: review.reviewTitle, tags: review.tags }),
-        ...(marks && spoilerMark(given)),
+        ...(marks && spoilerMark(spoilerTitle)),
       });
       await tx.execute(sql`${changes} where ${content.id} = ${id}::uuid`);
       if (review && present.rating !== null && present.rating !== review.rating)

@@ -69,13 +69,13 @@ function noPlaceFor(found: Row): string {
 }
 
 function toUnmatched(found: Row): UnmatchedRow {
-  const { kind, titleType, name, text, score, outOf, state, titleState, ...said } = found;
+  const { kind, titleType, name, text, score, outOf, state, titleState, ...facts } = found;
   return {
-    ...{ list: kind, mediaType: titleType, title: name, year: said.year, tmdbId: said.tmdbId },
-    ...{ imdbId: said.imdbId, season: said.season, episode: said.episode, watchedOn: said.watchedOn },
-    ...{ ratedOn: said.ratedOn, seriesState: said.seriesState },
+    ...{ list: kind, mediaType: titleType, title: name, year: facts.year, tmdbId: facts.tmdbId },
+    ...{ imdbId: facts.imdbId, season: facts.season, episode: facts.episode, watchedOn: facts.watchedOn },
+    ...{ ratedOn: facts.ratedOn, seriesState: facts.seriesState },
     rating10: score === null || outOf === null ? null : halfStarsOf(score, outOf),
-    rewatch: said.rewatch,
+    rewatch: facts.rewatch,
     review: text,
     reason:
       state === 'failed'

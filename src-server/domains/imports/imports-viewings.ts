@@ -149,15 +149,15 @@ export async function writeViewings(
     const { season, episode, episodeId } = row;
     const id = ids[index] ?? '';
     const replaced = replacedById.get(replacedId ?? '');
-    const said = joined(one, running.border, replaced);
+    const entry = joined(one, running.border, replaced);
     const text = broughtText(one, replaced);
     const visibility = visibilityOf(text, running, replaced);
-    const day = said.watchedOn ?? row.ratedOn;
+    const day = entry.watchedOn ?? row.ratedOn;
     const createdAt = day === null ? null : reviewMoment(day);
     const reviewId =
-      said.rating !== null && text !== '' && createdAt !== null ? (reviewIds[index] ?? null) : null;
+      entry.rating !== null && text !== '' && createdAt !== null ? (reviewIds[index] ?? null) : null;
     const about = { titleType: mediaType, tmdbId, releaseDate, genres };
-    if (reviewId !== null && said.rating !== null && createdAt !== null) {
+    if (reviewId !== null && entry.rating !== null && createdAt !== null) {
       reviews.push({
         id: reviewId,
         authorId: profileId,
@@ -168,13 +168,13 @@ export async function writeViewings(
         tmdbId,
         titleName: titleWithYear(name, releaseDate),
         titlePosterPath: posterPath,
-        rating: said.rating,
+        rating: entry.rating,
         createdAt,
       });
     }
     viewings.push({
       ...about,
-      ...{ id, profileId, title: name, posterPath, season, episode, episodeId, ...said },
+      ...{ id, profileId, title: name, posterPath, season, episode, episodeId, ...entry },
       ...{ visibility, reviewId, importId, rev: untouchedRev(replaced) },
       // of a whole series the length of an episode would say nothing
       minutes: mediaType === 'movie' ? runtime : row.minutes,

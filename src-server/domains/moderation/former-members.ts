@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, pick, update } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
+import { idsOf } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 
 const account = columnsOf('account');
@@ -111,12 +111,11 @@ export async function banFormerMember(
     sql`${update('formerIdentity', { banned: true, reason, keepUntil: endsAt })}
       where ${formerIdentityTable.identity} = any(${identities}::text[])`,
   );
-  const joined = await tx.rows(
-    IdRow,
+  return idsOf(
+    tx,
     sql`select distinct ${account.profileId} as id from account
       where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject}) = any(${identities}::text[])`,
   );
-  return joined.map(({ id }) => id);
 }
 
 /** The ban that keeps a way to sign in from joining again; it outlived its account. */

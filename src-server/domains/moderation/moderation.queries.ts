@@ -8,14 +8,14 @@ const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');
 const report = columnsOf('report');
 
-/** ` and …`: moderators are shown nothing about themselves or each other; maintainers are. A condition on `report`. */
-const shownTo = (by: DecisionMaker): Sql =>
+/** ` and …`: moderators are shown nothing about themselves or each other; maintainers are. */
+const shownTo = (by: DecisionMaker, memberId: Sql): Sql =>
   by.kind === 'moderator'
-    ? sql` and not exists (select 1 from profile where ${profile.id} = ${report.authorId} and ${profile.role} = 'moderator')`
+    ? sql` and not exists (select 1 from profile where ${profile.id} = ${memberId} and ${profile.role} = 'moderator')`
     : none;
 
 const open = (by: DecisionMaker): Sql =>
-  sql`${report.actId} is null and ${report.authorId} is not null${shownTo(by)}`;
+  sql`${report.actId} is null and ${report.authorId} is not null${shownTo(by, report.authorId)}`;
 
 /** What waits: each target once, with its author, how many reports it has and since when (`sort_at`). */
 const waiting = (by: DecisionMaker, among: Sql = none): Sql =>
@@ -36,23 +36,17 @@ export const openCase = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
 export const countOpen = (by: DecisionMaker): Sql =>
   sql`select count(distinct (${report.targetKind}, ${report.targetId}))::int as open from report where ${open(by)}`;
 
-/** ` and …`: not about a moderator, for moderators. A condition on `act`. */
-const actsShownTo = (by: DecisionMaker): Sql =>
-  by.kind === 'moderator'
-    ? sql` and not exists (select 1 from profile where ${profile.id} = ${act.memberId} and ${profile.role} = 'moderator')`
-    : none;
-
 /** Skeleton of what was decided about reports, latest first. */
 export const resolvedCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetId} is not null${actsShownTo(by)}
+    where ${act.targetId} is not null${shownTo(by, act.memberId)}
     ${pastCursor(cursor, 'newest', act.createdAt, act.id)}
     order by ${act.createdAt} desc, ${act.id} desc limit ${limit + 1}`;
 
 /** Skeleton of the latest decision about one reported thing. */
 export const lastActOn = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid${actsShownTo(by)}
+    where ${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid${shownTo(by, act.memberId)}
     order by ${act.createdAt} desc, ${act.id} desc limit 1`;
 
 /** Skeleton of what was decided about a member, latest first. */

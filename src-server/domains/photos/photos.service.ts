@@ -1,30 +1,20 @@
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { claimImage } from '#server/domains/media/claim-image.ts';
 import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { limits } from '#shared/limits.ts';
-import type { MediaPurpose } from '#shared/media.ts';
 import type { AddPhoto, DescribePhoto, OrderPhotos, PhotoById, SetAvatar } from '#shared/schemas/photos.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
-const mediaTable = columnsOf('media');
 const photo = columnsOf('profilePhoto', 'photo');
-
-/** The picture must be the viewer's own and uploaded for this. It is locked, so that no sweep takes it meanwhile. */
-async function claim(tx: Tx, viewer: Viewer, imageId: string, purpose: MediaPurpose): Promise<void> {
-  const mine = sql`select ${mediaTable.id} from media where ${mediaTable.id} = ${imageId}::uuid
-      and ${mediaTable.ownerId} = ${viewer.id}::uuid
-    and ${mediaTable.purpose} = ${purpose}::media_purpose for update`;
-  if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
-}
 
 /** Makes an uploaded picture the viewer's avatar, or takes it off; the one before goes, its files by a job. */
 export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
-    if (imageId !== null) await claim(tx, viewer, imageId, 'avatar');
+    if (imageId !== null) await claimImage(tx, viewer, imageId, 'avatar');
     const isOther =
       imageId === null
         ? { avatarId: { not: null } }
@@ -37,7 +27,7 @@ export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promi
 /** Puts an uploaded picture behind the viewer's other photos; refused past the fifth. Repeating a call changes nothing. */
 export const addPhoto = (db: Db, viewer: Viewer, { imageId }: AddPhoto): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
-    await claim(tx, viewer, imageId, 'photo');
+    await claimImage(tx, viewer, imageId, 'photo');
     await tx.prisma(async ({ profilePhoto }) => {
       if (await profilePhoto.findUnique({ where: { mediaId: imageId } })) return;
       const photos = await profilePhoto.count({ where: { profileId: viewer.id } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdRow } from '#server/db/id-row.ts';
+import { idsOf } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { isOneOf, sql } from '#server/db/sql.ts';
 import type { LiveTools } from '#server/live/live.ts';
@@ -101,13 +101,13 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
             join profile member on ${memberTable.id} = seen.id and ${memberTable.rev} > seen.rev ${avatarJoin('member')}
             where true${notBannedOrBlocked(viewer, memberTable.id)}`,
         ),
-        db.rows(
-          IdRow,
+        idsOf(
+          db,
           sql`select id from ${seen} where not exists (
             select 1 from profile member where ${memberTable.id} = seen.id${notBannedOrBlocked(viewer, memberTable.id)})`,
         ),
       ]);
-      return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };
+      return { newer: newer.map(toMemberRef), gone };
     },
     /**
      * Calls `onSummary` when the name, picture or facts of a member for whom `shows` is true changed, or they were banned or left,

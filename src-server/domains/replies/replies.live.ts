@@ -1,4 +1,4 @@
-import { IdRow } from '#server/db/id-row.ts';
+import { idsOf } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { type ContentNow, createContentLive } from '#server/domains/content/content.live.ts';
@@ -55,7 +55,7 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
         and not (true${visibleReply(viewer)})`;
-    const removed = content ? (await db.rows(IdRow, unseen)).map(({ id }) => id) : [];
+    const removed = content ? await idsOf(db, unseen) : [];
     return { content, changed: [], removed };
   };
 
@@ -65,8 +65,7 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     topicOf: contentTopic,
     readItems: (viewer, ids) => readRepliesById(db, viewer, ids),
     parentOf: ({ contentId }) => contentId,
-    readersWithOwnView: async (readers, ids) =>
-      new Set((await db.rows(IdRow, readersWithOwnView(readers, ids))).map(({ id }) => id)),
+    readersWithOwnView: async (readers, ids) => new Set(await idsOf(db, readersWithOwnView(readers, ids))),
     async toChange(contentIds) {
       const present = await contents.readAll(contentIds);
       return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });

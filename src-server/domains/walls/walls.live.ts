@@ -1,4 +1,4 @@
-import { IdRow } from '#server/db/id-row.ts';
+import { idsOf } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
@@ -45,8 +45,7 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     topicOf: wallTopic,
     readItems: (viewer, ids) => readWallPostsById(db, viewer, ids),
     parentOf: ({ profileId }) => profileId,
-    readersWithOwnView: async (readers, ids) =>
-      new Set((await db.rows(IdRow, readersWithOwnView(readers, ids))).map(({ id }) => id)),
+    readersWithOwnView: async (readers, ids) => new Set(await idsOf(db, readersWithOwnView(readers, ids))),
     toChange: () =>
       Promise.resolve((_profileId, change) =>
         change.changed.length > 0 || change.removed.length > 0 ? change : null,
