@@ -1,9 +1,7 @@
+import { byAge } from '#client/store/by-age.ts';
 import { isComplete, newest } from '#client/store/live-list.ts';
 import type { Change, ListPages, LiveChanges } from '#client/store/live-list.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
-
-const byAge = (a: ReplyView, b: ReplyView): number =>
-  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
 function mergeReplies(thread: ThreadView, { changed, removed }: Change<ReplyView>): ReplyView[] {
   const changes = new Map(

@@ -1,3 +1,4 @@
+import { byAge } from '#client/store/by-age.ts';
 import { patch, useClientState } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -15,10 +16,6 @@ export function takeUnseenOwnPost(store: ClientStore): boolean {
   return hasUnseenOwnPost;
 }
 
-const isNewer = (a: ContentView, b: ContentView): boolean =>
-  a.createdAt.getTime() - b.createdAt.getTime() > 0 ||
-  (a.createdAt.getTime() === b.createdAt.getTime() && a.id > b.id);
-
 /**
  * The list with own posts on top that were made after its first page was loaded. A first page that starts with something newer
  * was loaded later, and contains them unless they are gone.
@@ -28,7 +25,7 @@ export function withOwnPosts(
   made: readonly ContentView[],
 ): readonly ContentView[] {
   const [first] = list;
-  const above = first ? made.filter((post) => isNewer(post, first)) : made;
+  const above = first ? made.filter((post) => byAge(post, first) > 0) : made;
   return above.length > 0 ? [...above, ...list] : list;
 }
 

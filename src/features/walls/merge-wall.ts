@@ -1,14 +1,7 @@
+import { byAge } from '#client/store/by-age.ts';
 import { isComplete, newest } from '#client/store/live-list.ts';
 import type { ListPages, LiveChanges } from '#client/store/live-list.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-
-interface Dated {
-  id: string;
-  createdAt: Date;
-}
-
-const byNewness = (a: Dated, b: Dated): number =>
-  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
  * The wall as it is now, newest first. A post that no page contains stands in its place, unless that is beyond the loaded pages:
@@ -22,12 +15,12 @@ export function mergeWall(
   const changes = new Map(changed.map((post) => [post.id, post]));
   const known = new Set(loaded.map(({ id }) => id));
   const last = loaded.at(-1);
-  const isWithin = (post: WallPostView) => isComplete(data) || !last || byNewness(post, last) < 0;
+  const isWithin = (post: WallPostView) => isComplete(data) || !last || byAge(post, last) > 0;
   const added = changed.filter((post) => !known.has(post.id) && isWithin(post));
   const posts = loaded
     .filter(({ id }) => !removed.includes(id))
     .map((post) => newest(changes.get(post.id) ?? post, post));
-  return added.length > 0 ? [...posts, ...added].toSorted(byNewness) : posts;
+  return added.length > 0 ? [...posts, ...added].toSorted((a, b) => byAge(b, a)) : posts;
 }
 
 /**
@@ -40,8 +33,6 @@ export function mergeReplies(
 ): WallReplyView[] {
   const [first] = replies;
   if (earlier === null || !first) return replies;
-  const before = new Map(
-    loaded.filter((reply) => byNewness(reply, first) > 0).map((reply) => [reply.id, reply]),
-  );
-  return [...[...before.values()].toSorted((a, b) => byNewness(b, a)), ...replies];
+  const before = new Map(loaded.filter((reply) => byAge(reply, first) < 0).map((reply) => [reply.id, reply]));
+  return [...[...before.values()].toSorted(byAge), ...replies];
 }
