@@ -12,6 +12,7 @@ import {
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment } from '#tests/e2e/support/comments.ts';
+import { casablanca } from '#tests/e2e/support/films.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
@@ -281,7 +282,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     await expect(favorites.getByRole('link', { name: 'View All, Favorite Movies' })).toBeFocused();
 
     await page.goto(`/profile/${nora.username}/movies`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit entry' }).click();
     const removals = page.getByRole('button', { name: /^Remove Reel / });
     await removals.nth(5).focus();
     for (let left = 6; left >= 0; left -= 1) {
@@ -320,4 +321,32 @@ test('after Back the focus is on the row that was left, in the settings and in t
   await leaveAndReturn(main.getByRole('link', { name: 'Terms of Service' }));
   await page.goto('/notifications');
   await leaveAndReturn(main.getByRole('listitem').nth(1).getByRole('link'));
+});
+
+test('the focus is in the field of a sheet in which a title is picked, and stays in an entry that is edited', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeViewing(pool, { ...casablanca, profileId: nora.id });
+  const page = await browse(nora);
+  await page.goto(`/profile/${nora.username}/diary`);
+  const plus = page.getByRole('button', { name: 'Log a movie or show' });
+  await plus.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search movies and shows' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(plus).toBeFocused();
+
+  await page.getByRole('button', { name: /^Casablanca \(1942\), / }).press('Enter');
+  const entry = page.getByRole('dialog', { name: 'Diary entry' });
+  await entry.getByRole('button', { name: 'Edit' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
+  await expect(form.getByRole('radio').first()).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(entry.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByRole('checkbox', { name: 'I’d seen it before' }).press('Space');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(entry.getByRole('button', { name: 'Edit' })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayName, weekdayName } from '#shared/format/day.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { useOpenings } from '#client/ui/use-openings.ts';
 import { EditViewing } from './EditViewing.tsx';
@@ -37,6 +38,10 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
   const [editedIn, setEditedIn] = useState<number>();
   const editing = editedIn === opening;
   const show = () => setEditedIn(undefined);
+  const form = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  // the pressed button is gone
+  useEffect(() => passFocus(null, form.current?.querySelector('input') ?? edit.current), [editing]);
   const remove = useRemoveViewing();
   return (
     <Sheet
@@ -46,7 +51,9 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
       width={520}
     >
       {editing ? (
-        <EditViewing viewing={viewing} onSaved={show} onCancel={show} />
+        <div ref={form}>
+          <EditViewing viewing={viewing} onSaved={show} onCancel={show} />
+        </div>
       ) : (
         <Stack gap={20} p={20}>
           <LargeTicket viewing={viewing} />
@@ -58,6 +65,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
           <Group gap="xs">
             {owner.viewer.isSelf && (
               <Button
+                ref={edit}
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setEditedIn(opening)}
               >

@@ -23,6 +23,7 @@ import { useTitleSearch } from './use-title-search.ts';
 
 interface TitlePickerProps {
   onPick: (title: TitleItem) => void;
+  /** Takes the focus when it appears; in a dialog that opens it has the focus anyway. */
   focused?: boolean;
 }
 
@@ -84,6 +85,7 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
     <div className={classes.picker}>
       <SearchField
         ref={box}
+        data-autofocus
         label={titlesMessages.searchMoviesAndShows}
         limit={limits.titleQuery}
         value={search.text}

@@ -17,7 +17,6 @@ export function TitleSheet({ opened, onClose, title, onPick }: TitleSheetProps) 
     <Sheet opened={opened} onClose={onClose} title={title} width={720} tall>
       <Box px={20} py="md">
         <TitlePicker
-          focused
           onPick={(picked) => {
             onClose();
             onPick(picked);
