@@ -8,7 +8,6 @@ export const feedMessages = {
   withPoops: 'with poops',
   feed: 'Feed',
   empty: 'Nothing to see here yet',
-  welcome: 'Welcome to Matinee',
   myPosts: 'My Posts',
   showCount: (posts: string) => `Show ${posts}`,
   bookmarks: 'Bookmarks',

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
+import { Welcome } from '#client/features/feed/Welcome.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { Shell } from '#client/features/shell/Shell.tsx';
 import { ShellLive } from '#client/features/shell/ShellLive.tsx';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import type { ShellState } from '#client/features/shell/use-shell-state.ts';
-import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_shell')({
 function AsideParts({ viewer }: Pick<ShellState, 'viewer'>) {
   return (
     <>
-      {viewer === null && <Welcome />}
+      {viewer === null && <Welcome variant="card" />}
       <FeedAside withSearch={Boolean(viewer)} />
     </>
   );

@@ -246,6 +246,15 @@ test.describe('A visitor', () => {
       await page.goto(path);
       await expect(link).toHaveAttribute('href', `/auth?returnTo=${encodeURIComponent(path)}`);
     }
+    await page.goto('/?tab=all');
+    // the one above the feed is hidden where the aside has its own
+    const join = page.getByRole('link', { name: 'Join Matinee', includeHidden: true });
+    for (const place of ['main', 'complementary'] as const)
+      await expect(page.getByRole(place).locator(join)).toHaveAttribute(
+        'href',
+        `/auth?returnTo=${encodeURIComponent('/?tab=all')}`,
+      );
+    await page.goto('/?tab=bookmarks');
     await link.click();
     await provider(page, 'X').click();
     await page.getByRole('button', { name: `@${theo.username}` }).click();

@@ -13,11 +13,11 @@ import { UpNextRow } from '#client/features/series/UpNextRow.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { FeedHead } from './FeedHead.tsx';
-import { FeedWelcome } from './FeedWelcome.tsx';
 import { FindReviews } from './FindReviews.tsx';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 import { useShowNewPosts } from './use-show-new-posts.ts';
+import { Welcome } from './Welcome.tsx';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 
@@ -58,7 +58,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
   return (
     <>
       <FeedHead tab={tab} isNewest={isNewest} newCount={newPosts.count} busy={busy} onShowNew={showNewest} />
-      {viewer === null && isNewest && tab === 'all' && <FeedWelcome />}
+      {viewer === null && isNewest && tab === 'all' && <Welcome variant="band" />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
         {asksSignIn ? (
