@@ -1,16 +1,15 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { readFromPrimary } from '#client/lib/read-from-primary.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePollWhileDisconnected } from '#client/lib/use-poll-while-disconnected.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
 
-const POLL = 30_000;
 /** An id below all others, for a feed that has no post yet. */
 const BEFORE_ALL = '00000000-0000-7000-8000-000000000000';
 
@@ -57,18 +56,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     return () => live.unsubscribe();
   }, [api, tab, enabled, count]);
 
-  const down = useClientState(({ connection }) => connection !== 'open');
-  const polls = enabled && down;
-  const poll = () => {
-    if (polls && document.visibilityState === 'visible') void count();
-  };
-  const pollLater = useEffectEvent(poll);
-  useEffect(() => {
-    if (!polls) return undefined;
-    const timer = setInterval(() => pollLater(), POLL);
-    return () => clearInterval(timer);
-  }, [polls]);
-  useWindowEvent('visibilitychange', poll);
+  usePollWhileDisconnected(() => void count(), { enabled });
 
   useOnScreen([...state.ids].slice(-newerNamed));
   const shown = new Set(items.map(({ id }) => id));

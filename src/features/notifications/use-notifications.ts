@@ -5,12 +5,11 @@ import type { InboxState, NotificationPage, NotificationView } from '#shared/vie
 import { useClientState, useClientStore } from '#client/store/client-store.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePollWhileDisconnected } from '#client/lib/use-poll-while-disconnected.ts';
 import { applyInbox } from './inbox.ts';
 
 /** Milliseconds until a failed refetch is repeated. */
 const retryDelay = 5_000;
-/** Milliseconds between two requests while the socket is down. */
-const pollInterval = 30_000;
 
 const input = { gathered: true };
 
@@ -93,14 +92,7 @@ export function useNotifications(inbox: InboxState) {
   // Without a socket no event arrives.
   const down = useClientState(({ connection }) => connection !== 'open');
   const [mayBeOutdated, setMayBeOutdated] = useState(down && pages !== undefined);
-  useEffect(() => {
-    if (!down) return undefined;
-    const poll = () => {
-      if (document.visibilityState === 'visible') setMayBeOutdated(true);
-    };
-    const timer = setInterval(poll, pollInterval);
-    return () => clearInterval(timer);
-  }, [down]);
+  usePollWhileDisconnected(() => setMayBeOutdated(true));
   /** The number of the newest notification in the list to replace; null: the list is current. */
   const outdatedSeq = behind || mayBeOutdated ? (loadedSeq ?? 0) : null;
   useEffect(() => {
