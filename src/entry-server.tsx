@@ -10,7 +10,7 @@ import type { ErrorData } from '#shared/errors.ts';
 import { createDocumentReads } from '#client/lib/page-reads.ts';
 import type { DocumentReads } from '#client/lib/page-reads.ts';
 import type { Site } from '#client/lib/page-head.ts';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { noncePlaceholder } from '#client/theme/nonce.ts';
 import { AppRoot, createApp } from './app.tsx';
 import type { App } from './app.tsx';

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { byCursor } from './pages.ts';
 import type { ApiClient } from './client.ts';
 import type { PageReads } from './page-reads.ts';
-import { errorDataOf } from './trpc.ts';
+import { errorDataOf } from './error-data.ts';
 import { rowsInDocument } from './use-windowed-list.ts';
 
 interface Page {

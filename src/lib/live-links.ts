@@ -6,10 +6,13 @@ import { backOff } from './back-off.ts';
 import type { Connection } from '#client/store/client-store.ts';
 
 /** Errors that another attempt does not change. */
-const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED']);
-
-const codeOf = (error: { data?: unknown }): string =>
-  error.data && typeof error.data === 'object' && 'code' in error.data ? String(error.data.code) : '';
+const final: ReadonlySet<string | undefined> = new Set([
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_REQUEST',
+  'METHOD_NOT_SUPPORTED',
+]);
 
 interface LiveSocketOptions {
   url: string;
@@ -48,8 +51,8 @@ type LiveSocket = ReturnType<typeof createLiveSocket>;
  * otherwise stay dead until a reload.
  */
 export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
-  retryLink({
-    retry: ({ error }) => !final.has(codeOf(error)),
+  retryLink<AppRouter>({
+    retry: ({ error }) => !final.has(error.data?.code),
     retryDelayMs: backOff,
   }),
   wsLink({ client, transformer: superjson }),

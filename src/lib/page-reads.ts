@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { ApiClient } from './client.ts';
-import { errorDataOf } from './trpc.ts';
+import { errorDataOf, isGone, isInvalidInput } from './error-data.ts';
 
 type Read = (api: ApiClient) => Promise<unknown>;
 
@@ -33,7 +33,10 @@ export const noReads: PageReads = {
 };
 
 const isNotFoundError = (error: unknown): boolean =>
-  isNotFound(error) || /NOT_FOUND$|^INVALID_INPUT$/.test(errorDataOf(error)?.reason ?? '');
+  isNotFound(error) ||
+  isGone(error) ||
+  isInvalidInput(error) ||
+  errorDataOf(error)?.reason === 'TITLE_NOT_FOUND';
 
 /** The reads of one document. */
 export interface DocumentReads extends PageReads {

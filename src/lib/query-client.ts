@@ -3,7 +3,7 @@ import type { Mutation, MutationMeta } from '@tanstack/react-query';
 import { hideToast, toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
-import { errorDataOf, goneReasons } from './trpc.ts';
+import { errorDataOf, goneReasons } from './error-data.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,9 +1,8 @@
-import { TRPCClientError } from '@trpc/client';
-import type { OperationResultEnvelope, TRPCLink } from '@trpc/client';
+import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
-import type { ErrorData } from '#shared/errors.ts';
 import { setBounded } from '#shared/set-bounded.ts';
+import { errorDataOf } from './error-data.ts';
 import { type Fields, isRecord } from './fields.ts';
 import { rowsAfter } from './rows-after.ts';
 import type { ListPage } from './rows-after.ts';
@@ -23,8 +22,7 @@ const cursorOf = (input: Fields): string | null =>
   typeof input['cursor'] === 'string' ? input['cursor'] : null;
 const isPage = (data: unknown): data is ListPage =>
   isRecord(data) && Array.isArray(data['items']) && 'nextCursor' in data;
-const isRefusedCursor = (error: unknown): boolean =>
-  error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.reason === 'CURSOR_INVALID';
+const isRefusedCursor = (error: unknown): boolean => errorDataOf(error)?.reason === 'CURSOR_INVALID';
 
 /**
  * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up

@@ -1,10 +1,9 @@
 import superjson from 'superjson';
-import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
 import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
-import type { ErrorData, ErrorReason } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
@@ -19,27 +18,6 @@ export type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** Milliseconds after which an idempotent request counts as failed, and can be sent again. */
 export const requestTimeout = 20_000;
-
-/** The server's error; null when the answer was not the server's (offline, time-out). */
-export function errorDataOf(error: unknown): ErrorData | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
-}
-
-/** Refusals that say that what a request is about does not exist any more. */
-export const goneReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
-  'NOT_FOUND',
-  'POST_NOT_FOUND',
-  'PROFILE_NOT_FOUND',
-  'VIEWING_NOT_FOUND',
-]);
-
-/** For the `catch` of a removal: what has been removed already is answered with null. */
-export function nullIfGone(error: unknown): null {
-  if (goneReasons.has(errorDataOf(error)?.reason)) return null;
-  throw error;
-}
 
 interface SocketEvents {
   onConnection: (connection: Connection) => void;

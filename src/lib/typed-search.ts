@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorDataOf } from './trpc.ts';
+import { errorDataOf } from './error-data.ts';
 
 interface TypedQuery {
   text: string;

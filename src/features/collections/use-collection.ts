@@ -1,7 +1,8 @@
 import { allItems, byCursor } from '#client/lib/pages.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { useLatestWhere } from '#client/store/entities.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';

@@ -9,7 +9,7 @@ import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/focus.ts';

@@ -8,7 +8,8 @@ import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { isGone } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ReaderMoves } from '#client/lib/reader-moves.tsx';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
@@ -58,8 +59,7 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const goBackIfHere = () => {
     if (!hasLeft()) back();
   };
-  const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
-  if (missing || removed || hidden) {
+  if (isGone(post.error) || removed || hidden) {
     return (
       <NoPost
         variant={variant}

@@ -2,7 +2,8 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { isGone } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
@@ -26,10 +27,7 @@ export function EditPostScreen({ postId }: { postId: string }) {
   const { data, error, isError, isFetchedAfterMount } = query;
   const removed = useIsRemoved({ kind: 'content', id: postId });
   const missing =
-    !isId(postId) ||
-    removed ||
-    (errorDataOf(error)?.reason.endsWith('NOT_FOUND') ?? false) ||
-    (data && isFetchedAfterMount && !data.viewer.canEdit);
+    !isId(postId) || removed || isGone(error) || (data && isFetchedAfterMount && !data.viewer.canEdit);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;
   const draft = missing && viewer ? editDraft(viewer.id, postId) : null;
   const stored = draft?.read();

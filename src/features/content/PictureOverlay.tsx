@@ -1,7 +1,8 @@
 import { Box, Button, Loader, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { isGone } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { isId } from '#shared/ids.ts';
@@ -29,8 +30,7 @@ function Viewer({ contentId, opened, onClose }: PictureOverlayProps & { contentI
   const covered = useSpoilerCover(contentId, spoiler) === 'closed';
   const loaded = post.data && (post.data.image ? [post.data.image] : []);
   const images = passed ?? (covered ? undefined : loaded);
-  const missing =
-    !isId(contentId) || errorDataOf(post.error)?.reason === 'POST_NOT_FOUND' || images?.length === 0;
+  const missing = !isId(contentId) || isGone(post.error) || images?.length === 0;
   return (
     <ImageViewer opened={opened} onClose={onClose} images={images ?? []}>
       {missing ? (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { useClient } from '#client/lib/client.ts';
-import { nullIfGone } from '#client/lib/trpc.ts';
+import { nullIfGone } from '#client/lib/error-data.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';

@@ -7,7 +7,8 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { useClient } from '#client/lib/client.ts';
-import { errorDataOf, nullIfGone, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf, nullIfGone } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -14,7 +14,8 @@ import {
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import { usualBorder } from '#shared/rating-scale.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';

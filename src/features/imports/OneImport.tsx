@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef } from 'react';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { isGone, isInvalidInput } from '#client/lib/error-data.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -19,9 +19,8 @@ import { useImport } from './use-import.ts';
 export function OneImport({ id }: { id: string }) {
   const query = useImport(id);
   const { data: found, error } = query;
-  const reason = errorDataOf(error)?.reason;
   // also of one that was read before: discarded meanwhile, it can no longer be started
-  if (reason === 'NOT_FOUND' || reason === 'INVALID_INPUT')
+  if (isGone(error) || isInvalidInput(error))
     return (
       <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
         <BringAnother />

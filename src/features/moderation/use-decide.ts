@@ -1,7 +1,8 @@
 import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { decisionLine } from './case-labels.ts';
 

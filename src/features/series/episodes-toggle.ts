@@ -1,5 +1,5 @@
 import { todayOf } from '#client/lib/today.ts';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { isInvalidInput } from '#client/lib/error-data.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { limits } from '#shared/limits.ts';
@@ -44,7 +44,7 @@ export const episodesToggle = defineToggle({
         return await mutate({ stateBefore });
       } catch (error) {
         // an older server does not know the field
-        if (errorDataOf(error)?.reason !== 'INVALID_INPUT') throw error;
+        if (!isInvalidInput(error)) throw error;
         return mutate({});
       }
     };

@@ -4,7 +4,8 @@ import { applyInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useClient } from '#client/lib/client.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
 import type { ShellState } from './use-shell-state.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { usePagesWhile } from '#client/lib/use-pages-while.ts';
-import { errorDataOf } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewComment } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
-import { nullIfGone, trpc } from '#client/lib/trpc.ts';
+import { nullIfGone } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { useLiveChanges } from '#client/store/live-list.ts';
 import { toast } from '#client/ui/toasts.ts';

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 export type LinkedTitle =
   | { state: 'none' }

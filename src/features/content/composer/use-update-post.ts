@@ -1,7 +1,8 @@
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { useClient } from '#client/lib/client.ts';
-import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';

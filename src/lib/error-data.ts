@@ -1,0 +1,29 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorData, ErrorReason } from '#shared/errors.ts';
+
+/** The server's error; null when the answer was not the server's (offline, time-out). */
+export function errorDataOf(error: unknown): ErrorData | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
+}
+
+/** Refusals that say that what a request is about does not exist any more. */
+export const goneReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
+  'NOT_FOUND',
+  'POST_NOT_FOUND',
+  'PROFILE_NOT_FOUND',
+  'VIEWING_NOT_FOUND',
+]);
+
+/** Whether the server refused with one of `goneReasons`. */
+export const isGone = (error: unknown): boolean => goneReasons.has(errorDataOf(error)?.reason);
+
+/** Whether the server refused the input itself, such as a malformed id from an address. */
+export const isInvalidInput = (error: unknown): boolean => errorDataOf(error)?.reason === 'INVALID_INPUT';
+
+/** For the `catch` of a removal: what has been removed already is answered with null. */
+export function nullIfGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
+}
