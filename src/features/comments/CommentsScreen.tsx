@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { ButtonLink } from '#client/lib/links.ts';
 import { useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
+import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { isGone } from '#client/lib/error-data.ts';
@@ -17,14 +17,11 @@ import { useLatest, useIsRemoved } from '#client/store/entities.ts';
 import { useIsHidden } from '#client/store/visibility.ts';
 import { postTitle, titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 import { useCommentsBack } from './use-comments-back.ts';
@@ -138,16 +135,13 @@ interface NoPostProps {
   unsent?: readonly Unsent[];
 }
 
-function NoPost({ variant, title, text, unsent = [] }: NoPostProps) {
+function NoPost({ variant, title, text, unsent }: NoPostProps) {
   const back = useCommentsBack(variant, undefined);
   return (
     <>
       <DocumentTitle title={titled(title)} />
       <PageHeader title={commonMessages.comments} onBack={back} />
-      <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
-        <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
-      </EmptyState>
-      <UnsentText unsent={unsent} />
+      <PostNotFound title={title} text={text} unsent={unsent} />
     </>
   );
 }

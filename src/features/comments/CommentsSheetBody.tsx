@@ -1,11 +1,8 @@
-import { Button, Stack } from '@mantine/core';
-import { commonMessages } from '#shared/messages/common.ts';
+import { Stack } from '@mantine/core';
 import type { ContentView } from '#shared/views/content.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { UnsentText } from '#client/features/content/UnsentText.tsx';
-import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
+import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 
@@ -22,14 +19,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
   if (removed) {
     return (
       <div role="status">
-        <EmptyState
-          drawing={<NotFoundDrawing />}
-          title={commonMessages.postNotFound}
-          text={commonMessages.postNotFoundText}
-        >
-          <Button onClick={onClose}>{commonMessages.backToFeed}</Button>
-        </EmptyState>
-        <UnsentText unsent={unsentComments(viewer?.id, content.id)} />
+        <PostNotFound unsent={unsentComments(viewer?.id, content.id)} onClose={onClose} />
       </div>
     );
   }

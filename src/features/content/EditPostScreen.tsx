@@ -1,4 +1,3 @@
-import { ButtonLink } from '#client/lib/links.ts';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -7,14 +6,12 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { UnsentText } from './UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { editDraft } from './composer/edit-drafts.ts';
 import { EditPostForm } from './composer/EditPostForm.tsx';
+import { PostNotFound } from './PostNotFound.tsx';
 
 export function EditPostScreen({ postId }: { postId: string }) {
   const viewer = useViewer();
@@ -39,24 +36,13 @@ export function EditPostScreen({ postId }: { postId: string }) {
         <>
           <PageHeader title={commonMessages.editPost} onBack={back} />
           {missing ? (
-            <>
-              <EmptyState
-                drawing={<NotFoundDrawing />}
-                title={commonMessages.postNotFound}
-                text={commonMessages.postNotFoundText}
-              >
-                <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
-              </EmptyState>
-              {stored && (
-                <UnsentText
-                  unsent={[{ text: stored.reviewTitle }, stored]}
-                  onDiscard={() => {
-                    draft?.clear();
-                    back();
-                  }}
-                />
-              )}
-            </>
+            <PostNotFound
+              unsent={stored ? [{ text: stored.reviewTitle }, stored] : []}
+              onDiscard={() => {
+                draft?.clear();
+                back();
+              }}
+            />
           ) : (
             <ScreenLoadingOrFailed
               query={query}
