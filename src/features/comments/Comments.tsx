@@ -1,6 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -14,6 +12,7 @@ import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
@@ -42,7 +41,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   const contentId = content.id;
   const about = titleOfPost(content);
   const viewer = useViewer();
-  const [announcement, setAnnouncement] = useState<ReactNode>(null);
+  const { announce, announcement } = useAnnouncement();
   const [createdId, setCreatedId] = useState<string>();
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -52,11 +51,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
         author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
       const comment = changed.findLast(isNew);
-      // a new element each time: the same words again are announced again
-      if (comment?.author)
-        setAnnouncement(
-          <span key={comment.id}>{repliesMessages.newComment(displayName(comment.author))}</span>,
-        );
+      if (comment?.author) announce(repliesMessages.newComment(displayName(comment.author)), comment.id);
     },
   });
   const writes = useReplyMutations(contentId, thread);
@@ -127,7 +122,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
           />
         )}
       </ComposerBar>
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {announcement}
     </>
   );
 }

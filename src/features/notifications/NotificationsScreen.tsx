@@ -1,7 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { badgeText } from '#shared/format/badge.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
@@ -12,6 +11,7 @@ import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { NotificationsEmptyDrawing } from './NotificationsEmptyDrawing.tsx';
 import { useInbox } from './inbox.ts';
 import { NotificationList, NotificationsSkeleton } from './NotificationList.tsx';
@@ -29,12 +29,10 @@ export function NotificationsScreen() {
   const newest = rows[0];
   const newestSeq = query.data && (newest?.seq ?? 0);
   const [seenSeq, setSeenSeq] = useState(newestSeq);
-  const [announcement, setAnnouncement] = useState<ReactNode>(null);
+  const { announce, announcement } = useAnnouncement();
   if (newestSeq !== undefined && newestSeq !== seenSeq) {
     setSeenSeq(newestSeq);
-    // a new element each time: the same words again are announced again
-    if (seenSeq !== undefined && newestSeq > seenSeq)
-      setAnnouncement(<span key={newestSeq}>{newest?.text}</span>);
+    if (newest && seenSeq !== undefined && newestSeq > seenSeq) announce(newest.text, newestSeq);
   }
 
   return (
@@ -90,7 +88,7 @@ export function NotificationsScreen() {
       ) : (
         <NotificationList rows={rows} more={query} />
       )}
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {announcement}
     </>
   );
 }

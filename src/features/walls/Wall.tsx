@@ -1,6 +1,5 @@
-import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -23,6 +22,7 @@ import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { usePhone } from '#client/ui/media-queries.ts';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
 import { useWallMutations } from './use-wall-mutations.ts';
@@ -54,15 +54,14 @@ const identity = <T,>(item: T): T => item;
 function WallSection({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
-  const [announcement, setAnnouncement] = useState<ReactNode>(null);
+  const { announce, announcement } = useAnnouncement();
   const first = usePhone() ? FIRST.phone : FIRST.wide;
   const [added, setAdded] = useState(0);
   const limit = first + added;
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
     const post = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    // a new element each time: the same words again are announced again
-    if (post) setAnnouncement(<span key={post.id}>{wallsMessages.newPost(displayName(post.author))}</span>);
+    if (post) announce(wallsMessages.newPost(displayName(post.author)), post.id);
   });
   const link = useWallLink(wall);
   const mutations = useWallMutations(profile.id);
@@ -135,7 +134,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
         </WallProvider>
       </DiscussionProvider>
       <ShowMore pages={pages} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {announcement}
     </Box>
   );
 }
