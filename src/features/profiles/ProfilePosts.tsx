@@ -4,6 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
+import { NoOwnPosts } from '#client/features/content/NoOwnPosts.tsx';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
@@ -81,13 +82,7 @@ function AllPosts({ profile }: { profile: ProfileView }) {
 
 function NoPosts({ profile }: { profile: ProfileView }) {
   return profile.viewer.isSelf ? (
-    <EmptyState
-      drawing={<FeedEmptyDrawing />}
-      title={commonMessages.noPostsYet}
-      text={commonMessages.postPrompt}
-    >
-      <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
-    </EmptyState>
+    <NoOwnPosts />
   ) : (
     <EmptyState
       drawing={<FeedEmptyDrawing />}

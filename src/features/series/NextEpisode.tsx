@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -9,6 +9,7 @@ import classes from './NextEpisode.module.css';
 import { TickButton } from './TickButton.tsx';
 import { useTick } from './use-tick.ts';
 import { useWatched } from './use-watched.ts';
+import { WatchedBar } from './WatchedBar.tsx';
 
 const none: readonly number[] = [];
 
@@ -37,13 +38,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
             {shown}
           </Text>
         </div>
-        <Progress
-          value={100 * (aired === 0 ? 0 : (watched + (ticked ? 1 : 0)) / aired)}
-          size={4}
-          mt={8}
-          classNames={classes}
-          aria-hidden="true"
-        />
+        <WatchedBar watched={watched + (ticked ? 1 : 0)} aired={aired} />
         <Text span fz="xs" lh="xs" c="quiet" className={classes.count}>
           {seriesMessages.progress(watched + (ticked ? 1 : 0), aired)}
         </Text>

@@ -1,4 +1,4 @@
-import { Accordion, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Accordion, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -14,6 +14,7 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { TickButton } from './TickButton.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { useTick } from './use-tick.ts';
+import { WatchedBar } from './WatchedBar.tsx';
 
 const EpisodeSheet = lazyOverlay(() => import('#client/features/diary/EpisodeSheet.tsx'));
 
@@ -48,13 +49,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
               : seriesMessages.coming(coming)}
           </span>
         </span>
-        <Progress
-          value={100 * (progress.aired === 0 ? 0 : progress.watched / progress.aired)}
-          size={4}
-          mt={8}
-          classNames={classes}
-          aria-hidden="true"
-        />
+        <WatchedBar watched={progress.watched} aired={progress.aired} />
       </Accordion.Control>
       <Accordion.Panel>
         {opened && (

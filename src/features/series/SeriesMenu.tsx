@@ -5,10 +5,10 @@ import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
-import { seriesMessages, seriesToasts } from '#shared/messages/series.ts';
+import { seriesMessages } from '#shared/messages/series.ts';
 import { seriesStates } from '#shared/series-states.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
-import { applyProgress } from './apply-progress.ts';
+import { progressMutation } from './apply-progress.ts';
 
 interface SeriesMenuProps {
   target: MenuTarget;
@@ -18,10 +18,7 @@ interface SeriesMenuProps {
 /** What the viewer does with a series, whether they are notified of it, and beginning it anew. */
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
-  const options = {
-    meta: { failed: seriesToasts.stateFailed, about: () => progress.tmdbId },
-    onSuccess: (changed: SeriesProgressView) => applyProgress(client, changed.tmdbId, changed),
-  };
+  const options = progressMutation(client, progress.tmdbId);
   const setState = trpc.series.setState.useMutation(options);
   const setNotify = trpc.series.setNotify.useMutation(options);
   const setRound = trpc.series.setRound.useMutation(options);

@@ -12,9 +12,9 @@ import { useFocusFallback } from '#client/ui/focus.ts';
 import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
-import { seriesMessages, seriesToasts } from '#shared/messages/series.ts';
+import { seriesMessages } from '#shared/messages/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
-import { applyProgress } from './apply-progress.ts';
+import { progressMutation } from './apply-progress.ts';
 import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
 import { Season } from './Season.tsx';
 import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
@@ -115,10 +115,7 @@ function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: Se
   const client = useClient();
   const menu = useSeriesMenu();
   const status = useFocusFallback();
-  const start = trpc.series.setState.useMutation({
-    meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
-    onSuccess: (changed) => applyProgress(client, tmdbId, changed),
-  });
+  const start = trpc.series.setState.useMutation(progressMutation(client, tmdbId));
   if (!viewer) return null;
   return (
     <Box ref={status} flex="none">

@@ -4,6 +4,7 @@ import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
+import { seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView, UpNextItem } from '#shared/views/series.ts';
 
 /** Reads again what is being read below this key: the answers on their way may be from before a change. */
@@ -52,3 +53,9 @@ export function applyProgress(client: ApiClient, tmdbId: number, progress: Serie
   if (progress?.next && !isListed) void series.upNext.invalidate();
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }
+
+/** Options of a mutation that answers how far the viewer is with a series. */
+export const progressMutation = (client: ApiClient, tmdbId: number) => ({
+  meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
+  onSuccess: (changed: SeriesProgressView) => applyProgress(client, tmdbId, changed),
+});

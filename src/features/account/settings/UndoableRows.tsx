@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { MemberSkeleton } from '#client/features/profiles/MemberItem.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -49,10 +50,7 @@ export function UndoableRows<T extends { id: string }>({
       <LoadingOrFailed query={query} failed={commonMessages.listFailed}>
         <Loading>
           {[0, 1, 2].map((place) => (
-            <Group key={place} wrap="nowrap" gap="sm" mih={64} px={20} py={10}>
-              <Skeleton height={40} circle />
-              <Skeleton width={place % 2 ? '40%' : '56%'} height={14} />
-            </Group>
+            <MemberSkeleton key={place} odd={place % 2 === 1} />
           ))}
         </Loading>
       </LoadingOrFailed>
