@@ -41,7 +41,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
       </LoadingOrFailed>
     );
   }
-  if (items.length === 0 && !hasNextPage) return <EmptyCollection owner={owner} type={type} />;
+  if (items.length === 0 && !hasNextPage) return <EmptyPreview owner={owner} type={type} />;
 
   const showMore = () => {
     if (items.length < limit + STEP && hasNextPage) void fetchNextPage();
@@ -90,7 +90,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   );
 }
 
-function EmptyCollection({ owner, type }: CollectionPreviewProps) {
+function EmptyPreview({ owner, type }: CollectionPreviewProps) {
   const { titles } = collections[type];
   const name = displayName(owner);
   const [own, others] =

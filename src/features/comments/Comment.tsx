@@ -11,7 +11,7 @@ import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/focus.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { CommentBox } from './CommentBox.tsx';
-import { draftKey } from './comment-drafts.ts';
+import { commentDraftKey } from './comment-drafts.ts';
 import { CommentActions, CommentLayout, CommentRow, ReplyButton, Tombstone } from './CommentLayout.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { useThreadContext } from './thread-context.ts';
@@ -82,7 +82,7 @@ function CommentEditor({ reply, onClose, onGone }: CommentEditorProps) {
       <Box mt={8} mb={10}>
         <CommentBox
           label={repliesMessages.editYourComment}
-          draft={draftKey(viewer?.id ?? '', contentId, `edit-${reply.id}`)}
+          draft={commentDraftKey(viewer?.id ?? '', contentId, `edit-${reply.id}`)}
           initial={before.text}
           spoiler={{ initial: titleOfSpoiler(before.spoiler), about }}
           isEdit

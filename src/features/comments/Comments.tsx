@@ -14,7 +14,7 @@ import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { CommentBox } from './CommentBox.tsx';
-import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
+import { commentDrafts, commentDraftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { DiscussionProvider, useDiscussionState, useRetainedForDraft } from './discussion.ts';
 import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
@@ -86,7 +86,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   });
   const unsentEdit =
     viewer && editing !== null && !isPresent(thread.items, editing)
-      ? commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))
+      ? commentDrafts.read(commentDraftKey(viewer.id, contentId, `edit-${editing}`))
       : null;
   const pages = useFocusFirstNew(list, shown.length, thread);
 
@@ -115,7 +115,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
         {viewer && (
           <CommentBox
             label={repliesMessages.addAComment}
-            draft={draftKey(viewer.id, contentId)}
+            draft={commentDraftKey(viewer.id, contentId)}
             gifs={gifs}
             spoiler={{ initial: null, about }}
             onSend={mutations.create}

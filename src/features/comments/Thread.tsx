@@ -5,7 +5,7 @@ import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { passFocus } from '#client/ui/focus.ts';
 import { Comment } from './Comment.tsx';
-import { draftKey } from './comment-drafts.ts';
+import { commentDraftKey } from './comment-drafts.ts';
 import { NestedReplies, ReplyBox } from './CommentLayout.tsx';
 import { useThreadContext } from './thread-context.ts';
 
@@ -60,7 +60,7 @@ export function Thread({ thread }: ThreadProps) {
           {viewer && isReplying && (
             <ReplyBox
               label={repliesMessages.replyTo(author)}
-              draft={draftKey(viewer.id, contentId, thread.id)}
+              draft={commentDraftKey(viewer.id, contentId, thread.id)}
               gifs={gifs}
               spoiler={{ initial: null, about }}
               obstacle={thread.deleted ? repliesMessages.answeredCommentGone : undefined}

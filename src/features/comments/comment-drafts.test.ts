@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCommentDrafts, draftKey } from './comment-drafts.ts';
+import { createCommentDrafts, commentDraftKey } from './comment-drafts.ts';
 
 function memory(kept = new Map<string, string>()) {
   return createCommentDrafts(() => ({
@@ -17,12 +17,12 @@ const draft = (text: string, gifUrl: string | null = null) => ({
 
 test('each box of each member keeps its own text', () => {
   const drafts = memory();
-  const [post, comment] = [draftKey('nora', 'post'), draftKey('nora', 'post', 'comment')];
+  const [post, comment] = [commentDraftKey('nora', 'post'), commentDraftKey('nora', 'post', 'comment')];
   drafts.write(post, draft('for the post'));
   drafts.write(comment, draft('for the comment', '/media/gifs/cat.gif'));
   expect(drafts.read(post)).toEqual(draft('for the post'));
   expect(drafts.read(comment)).toEqual(draft('for the comment', '/media/gifs/cat.gif'));
-  expect(drafts.read(draftKey('theo', 'post'))).toBeNull();
+  expect(drafts.read(commentDraftKey('theo', 'post'))).toBeNull();
   drafts.clear(post);
   expect(drafts.read(post)).toBeNull();
 });

@@ -50,13 +50,13 @@ export const createCommentDrafts = (storage: () => DraftStorage) =>
 export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 
 /** The key of a member's comment box: by post, and by the comment that is replied to or edited. */
-export const draftKey = (memberId: string, contentId: string, box = ''): string =>
+export const commentDraftKey = (memberId: string, contentId: string, box = ''): string =>
   `${memberId}:${contentId}:${box}`;
 
 /** Everything that a member has begun to write below a post, or on a wall, and not sent. */
 export function unsentComments(memberId: string | undefined, contentId: string): Unsent[] {
   if (memberId === undefined) return [];
-  const key = draftKey(memberId, contentId);
+  const key = commentDraftKey(memberId, contentId);
   return storedKeys(() => window.sessionStorage, commentDrafts.storageKey(key))
     .map((stored) => commentDrafts.read(stored.slice(commentDrafts.storageKey('').length)))
     .filter((draft) => draft !== null)
@@ -66,7 +66,7 @@ export function unsentComments(memberId: string | undefined, contentId: string):
 /** Whether nothing unsent is in the reply box below this comment. */
 export function isDraftEmpty(memberId: string | undefined, contentId: string, commentId: string): boolean {
   if (memberId === undefined) return true;
-  const draft = commentDrafts.read(draftKey(memberId, contentId, commentId));
+  const draft = commentDrafts.read(commentDraftKey(memberId, contentId, commentId));
   return !draft || (draft.text === '' && !draft.gifUrl);
 }
 

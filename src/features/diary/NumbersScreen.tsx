@@ -1,4 +1,5 @@
 import { Box, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -32,7 +33,7 @@ const viewings = [{ name: 'viewings' as const, label: diaryMessages.viewings, co
 export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
   const query = trpc.diary.stats.useQuery(
     { profileId: owner.id, ...(year !== undefined && { year }) },
-    { refetchOnMount: 'always', placeholderData: (before) => before },
+    { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
   const stats = query.data;
   // the choice that the numbers belong to

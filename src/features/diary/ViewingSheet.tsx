@@ -41,7 +41,7 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
   const form = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   // the pressed button is gone
-  useEffect(() => passFocus(null, form.current?.querySelector('input') ?? edit.current), [editing]);
+  useEffect(() => passFocus(null, editing ? form.current?.querySelector('input') : edit.current), [editing]);
   const remove = useRemoveViewing();
   return (
     <Sheet

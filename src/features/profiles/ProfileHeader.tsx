@@ -104,28 +104,28 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
         </Text>{' '}
         {countNouns.posts(counts.posts)}
       </Link>
-      <CountLink list="followers" label={counted.followers(counts.followers)} count={counts.followers}>
+      <FollowListLink list="followers" label={counted.followers(counts.followers)} count={counts.followers}>
         {countNouns.followers(counts.followers)}
-      </CountLink>
-      <CountLink
+      </FollowListLink>
+      <FollowListLink
         list="following"
         label={profilesMessages.followingCount(exactCount(counts.following))}
         count={counts.following}
       >
         {commonMessages.following}
-      </CountLink>
+      </FollowListLink>
     </div>
   );
 }
 
-interface CountLinkProps {
+interface FollowListLinkProps {
   list: FollowSide;
   label: string;
   count: number;
   children: string;
 }
 
-function CountLink({ list, label, count, children }: CountLinkProps) {
+function FollowListLink({ list, label, count, children }: FollowListLinkProps) {
   return (
     <Link
       to="."

@@ -4,7 +4,7 @@ import { wallsMessages } from '#shared/messages/walls.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { CommentBox } from '#client/features/comments/CommentBox.tsx';
 import type { TextLimit } from '#client/features/comments/CommentBox.tsx';
-import { draftKey } from '#client/features/comments/comment-drafts.ts';
+import { commentDraftKey } from '#client/features/comments/comment-drafts.ts';
 import { ComposerBar } from '#client/features/comments/ComposerBar.tsx';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useWallMutations } from './use-wall-mutations.ts';
@@ -20,7 +20,7 @@ export function WallComposer({ profile }: { profile: MemberRef }) {
     <ComposerBar viewer={viewer}>
       <CommentBox
         label={wallsMessages.placeholder(displayName(profile))}
-        draft={draftKey(viewer.id, profile.id)}
+        draft={commentDraftKey(viewer.id, profile.id)}
         limit={limit}
         onSend={mutations.post}
       />

@@ -5,7 +5,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { draftKey } from '#client/features/comments/comment-drafts.ts';
+import { commentDraftKey } from '#client/features/comments/comment-drafts.ts';
 import {
   CommentRow,
   NestedReplies,
@@ -67,7 +67,7 @@ export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
           {viewer && isReplying && (
             <ReplyBox
               label={wallsMessages.replyTo(name)}
-              draft={draftKey(viewer.id, post.id)}
+              draft={commentDraftKey(viewer.id, post.id)}
               limit={replyLimit}
               obstacle={removed ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
               onSend={async (reply) => {

@@ -101,7 +101,7 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
   };
   /** The slots of a member's drafts that were begun for a title. */
   const titleSlotsOf = (memberId: string): string[] => {
-    const start = drafts.storageKey(draftKey(memberId, ''));
+    const start = drafts.storageKey(postDraftKey(memberId, ''));
     return storedKeys(storage, `${start}:review-`).map((key) => key.slice(start.length + 1));
   };
   return {
@@ -119,14 +119,14 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
       const own = linkedTitle ? `review-${linkedTitle}` : kind === 'review' ? 'review' : '';
       const others = ['', ...(linkedTitle ? [] : ['review']), ...titleSlotsOf(memberId)];
       for (const slot of new Set([own, ...others])) {
-        const key = draftKey(memberId, slot);
+        const key = postDraftKey(memberId, slot);
         const draft = read(key);
         if (draft && fits(draft, slot)) return { key, draft, stored: true };
       }
       // a draft whose title was changed by hand is kept
-      const free = read(draftKey(memberId, own)) ? `${own}-${newId()}` : own;
+      const free = read(postDraftKey(memberId, own)) ? `${own}-${newId()}` : own;
       const draft = { ...emptyDraft, kind: kind ?? emptyDraft.kind, linkedTitle: linkedTitle ?? null };
-      return { key: draftKey(memberId, free), draft, stored: false };
+      return { key: postDraftKey(memberId, free), draft, stored: false };
     },
     storageKey: drafts.storageKey,
     read,
@@ -139,7 +139,8 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
   };
 }
 
-const draftKey = (memberId: string, slot: string): string => (slot === '' ? memberId : `${memberId}:${slot}`);
+const postDraftKey = (memberId: string, slot: string): string =>
+  slot === '' ? memberId : `${memberId}:${slot}`;
 
 function draftOf(fields: Fields): Draft {
   const { kind, text, alt, image, gif, spoiler, spoils, review, attempt } = fields;
