@@ -17,6 +17,7 @@ import { noReads } from '#client/lib/page-reads.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
 import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { forgetMemberKeys } from '#client/lib/stored-keys.ts';
+import { openTabChannel } from '#client/lib/tab-channel.ts';
 import { createServerClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { watchViewer } from '#client/lib/viewer-change.ts';
 import { ViewerProvider } from '#client/lib/viewer.tsx';
@@ -66,7 +67,8 @@ export function createApp({ history, server, reportError }: AppOptions): App {
         onSessionEnd: checkViewer,
       });
   const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
-  const api: ApiClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils };
+  const otherTabs = openTabChannel('matinee-changes');
+  const api: ApiClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils, otherTabs };
   const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
   const router = createClientRouter({
     history,

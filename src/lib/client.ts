@@ -5,6 +5,7 @@ import type { AppRouter } from '#server/router.ts';
 import type { ClientState, ClientStore } from '#client/store/client-store.ts';
 import type { LiveWindows } from '#client/store/live-window.ts';
 import type { Toggles } from '#client/store/toggles.ts';
+import type { TabChannel } from './tab-channel.ts';
 import type { QueryUtils } from './trpc.ts';
 
 export interface ApiClient {
@@ -14,6 +15,8 @@ export interface ApiClient {
   queryClient: QueryClient;
   trpcClient: TRPCClient<AppRouter>;
   queryUtils: QueryUtils;
+  /** Carries every `TabChange` between the tabs of this browser. */
+  otherTabs: TabChannel | null;
 }
 
 export interface Client extends ApiClient {

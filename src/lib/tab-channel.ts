@@ -1,7 +1,10 @@
 /** Passes messages between the tabs of one browser. */
 export interface TabChannel {
-  /** Calls back for what is sent on other channels of this name, also those of this page, until it is closed. */
-  listen: (onMessage: (message: unknown) => void) => void;
+  /**
+   * Calls back for what is sent on other channels of this name, also those of this page, until it is closed, or the returned
+   * function is called.
+   */
+  listen: (onMessage: (message: unknown) => void) => () => void;
   send: (message: unknown) => void;
   close: () => void;
 }
@@ -11,7 +14,11 @@ export function openTabChannel(name: string): TabChannel | null {
   if (import.meta.env.SSR || !('BroadcastChannel' in window)) return null;
   const channel = new BroadcastChannel(name);
   return {
-    listen: (onMessage) => channel.addEventListener('message', ({ data }) => onMessage(data)),
+    listen: (onMessage) => {
+      const listener = ({ data }: MessageEvent) => onMessage(data);
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     send: (message) => channel.postMessage(message),
     close: () => channel.close(),

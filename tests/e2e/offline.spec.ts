@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
@@ -210,6 +211,34 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   await expect.poll(kept).toEqual({ favorites: 1, follows: 1, likes: 1, titles: 2, seen: 1 });
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what one tab changes in the diary shows in the member’s other tabs', async ({ browse, member }) => {
+  const page = await browse(await member());
+  const other = await page.context().newPage();
+  await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
+  await Promise.all([page, other].map(whenHydrated));
+  const seen = other.getByRole('button', { name: 'Seen', exact: true });
+  const entries = other.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  const hasEntries = async (count: number) => {
+    await expect(seen).toHaveAttribute('aria-pressed', String(count > 0));
+    await expect(entries).toHaveCount(count);
+  };
+  await hasEntries(0);
+  await page.getByRole('button', { name: 'Log today: 2 flames' }).click();
+  await hasEntries(1);
+  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await hasEntries(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hasEntries(1);
+
+  // and how far one is with a series
+  await Promise.all([page, other].map((tab) => tab.goto(`/title/show/${firstBundledId + 85}`)));
+  await Promise.all([page, other].map(whenHydrated));
+  await expect(other.getByRole('button', { name: 'Start watching' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start watching' }).click();
+  await expect(other.getByRole('button', { name: 'Watching, change status' })).toBeVisible();
 });
 
 test('a tab of Home that has not loaded yet says so without a network, and comes with it', async ({

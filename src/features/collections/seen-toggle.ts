@@ -1,4 +1,8 @@
-import { refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
+import {
+  refreshDiary,
+  refreshDiaryEverywhere,
+  refreshProgress,
+} from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { defineToggle } from '#client/store/toggles.ts';
@@ -15,7 +19,7 @@ import { refetchTitleMarks } from './title-marks.ts';
 async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
   try {
     const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
-    refreshDiary(api, title, marks);
+    refreshDiaryEverywhere(api, title, marks);
     if (title.mediaType === 'show') void refreshProgress(api, title.tmdbId);
     return true;
   } catch {

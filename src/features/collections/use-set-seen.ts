@@ -1,4 +1,4 @@
-import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -26,7 +26,7 @@ export function useSetSeen(
   // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed, about: () => title },
-    onSuccess: (marks) => refreshDiary(client, title, marks),
+    onSuccess: (marks) => refreshDiaryEverywhere(client, title, marks),
   });
   return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

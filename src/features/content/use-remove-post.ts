@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { useClient } from '#client/lib/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { applyRemoval } from '#client/store/entities.ts';
@@ -17,7 +17,7 @@ export function useRemovePost({ id, review }: ContentView, onRemoved?: () => voi
       toast({ ...contentToasts.removed, tone: 'done' });
       onRemoved?.();
       applyRemoval(client.store, { kind: 'content', id });
-      if (review) refreshDiary(client, review);
+      if (review) refreshDiaryEverywhere(client, review);
     },
   });
 }

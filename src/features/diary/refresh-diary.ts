@@ -1,12 +1,13 @@
 import { applyTitleMarks, refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /**
- * Refetches what a change of the viewer's diary or of their review changes: entries, counts, stats, the title's heat and its marks,
- * unless the answer has brought `marks`.
+ * Refetches in this tab what a change of the viewer's diary or of their review changes: entries, counts, stats, the title's heat and
+ * its marks, unless the answer has brought `marks`.
  */
 export function refreshDiary(
   client: ApiClient,
@@ -19,6 +20,17 @@ export function refreshDiary(
   void titles.reception.invalidate(title);
   if (marks) applyTitleMarks(client, title, marks);
   else void refetchTitleMarks(client, title);
+}
+
+/** The same in all of the viewer's tabs, for what only this one knows of; a toggle is applied in every tab by itself. */
+export function refreshDiaryEverywhere(
+  client: ApiClient,
+  { mediaType, tmdbId }: TitleKey,
+  marks: TitleMarks | null = null,
+): void {
+  const title = { mediaType, tmdbId };
+  refreshDiary(client, title, marks);
+  notifyOtherTabs(client, { type: 'diary', title });
 }
 
 /** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */

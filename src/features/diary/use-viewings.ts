@@ -12,12 +12,12 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
-import { refreshDiary, refreshProgress } from './refresh-diary.ts';
+import { refreshDiaryEverywhere, refreshProgress } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
 
 /** Refetches what a change of a viewing of the viewer's own changes. */
 function refreshAfter(client: ApiClient, viewing: ViewingView): void {
-  refreshDiary(client, viewing);
+  refreshDiaryEverywhere(client, viewing);
   if (viewing.episode) void refreshProgress(client, viewing.tmdbId);
 }
 

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
@@ -37,8 +38,8 @@ function showNext({ queryUtils }: ApiClient, tmdbId: number, next: UpNextItem | 
 }
 
 /**
- * Shows how far the viewer is with a series wherever it is shown: on its page, in Up next, by its marks and in their diary. Null:
- * they do not follow it.
+ * Shows how far the viewer is with a series wherever this tab shows it: on its page, in Up next, by its marks and in their diary.
+ * Null: they do not follow it.
  */
 export function applyProgress(client: ApiClient, tmdbId: number, progress: SeriesProgressView | null): void {
   const { series } = client.queryUtils;
@@ -54,8 +55,11 @@ export function applyProgress(client: ApiClient, tmdbId: number, progress: Serie
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }
 
-/** Options of a mutation that answers how far the viewer is with a series. */
+/** Options of a mutation that answers how far the viewer is with a series, which the viewer's other tabs read again. */
 export const progressMutation = (client: ApiClient, tmdbId: number) => ({
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
-  onSuccess: (changed: SeriesProgressView) => applyProgress(client, tmdbId, changed),
+  onSuccess(changed: SeriesProgressView) {
+    applyProgress(client, tmdbId, changed);
+    notifyOtherTabs(client, { type: 'diary', title: { mediaType: 'show', tmdbId } });
+  },
 });

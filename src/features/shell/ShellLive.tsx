@@ -6,19 +6,21 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useClient } from '#client/lib/client.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
 import type { ShellState } from './use-shell-state.ts';
 
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
- * The page's permanent subscriptions: counts and members on screen, the inbox, and for moderators the reports; the delivery of
- * pending toggles, and the member's time zone. Renders nothing.
+ * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, and for moderators the reports; the
+ * delivery of pending toggles, and the member's time zone. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles, queryUtils } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
   useSaveTimeZone(viewer);
+  useOtherTabs();
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
   useEffect(() => {
     if (memberId !== undefined) {

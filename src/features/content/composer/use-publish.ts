@@ -1,6 +1,6 @@
 import { contentToasts } from '#shared/messages/content.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
-import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
@@ -32,7 +32,7 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
       addOwnPost(client.store, post);
       if (post.review) {
         setTitleKnown(client.store, post.review, true);
-        refreshDiary(client, post.review);
+        refreshDiaryEverywhere(client, post.review);
       }
       toast({ ...contentToasts.created, tone: 'done' });
       onPublished();

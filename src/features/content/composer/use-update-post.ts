@@ -1,4 +1,4 @@
-import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { useClient } from '#client/lib/client.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
@@ -20,7 +20,7 @@ export function useUpdatePost(onUpdated: () => void) {
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
       const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
       applyContentState(store, { kind, id, rev, ...counts, edit });
-      if (review) refreshDiary(client, review);
+      if (review) refreshDiaryEverywhere(client, review);
       toast({ ...contentToasts.updated, tone: 'done' });
       onUpdated();
     },
