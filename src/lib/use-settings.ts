@@ -3,6 +3,10 @@ import { getMutationKey } from '@trpc/react-query';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { UpdateSettings } from '#shared/schemas/account.ts';
 import type { Settings } from '#shared/views/account.ts';
+import { useClient } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { refetchWhenShown } from './refetch-when-shown.ts';
+import { notifyOtherTabs } from './tab-changes.ts';
 import { trpc } from './trpc.ts';
 
 interface SettingsOptions {
@@ -11,23 +15,31 @@ interface SettingsOptions {
 }
 
 /** The viewer's saved settings, read again by each screen that opens: another device may have changed them. */
-export const useSettingsQuery = () => trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
+export const useSettingsQuery = () =>
+  trpc.account.settings.useQuery(undefined, { ...refetchWhenShown, refetchOnMount: 'always' });
+
+/** Shows the viewer's saved settings wherever they are used, in their other tabs as well. */
+export function applySettings(client: ApiClient, settings: Settings): void {
+  const { account } = client.queryUtils;
+  account.settings.setData(undefined, settings);
+  account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
+  notifyOtherTabs(client, { type: 'settings' });
+}
 
 /**
  * The viewer's settings as they last set them, and what changes them. Changes show at once and are saved in order; one that fails
  * shows the saved setting again.
  */
 export function useSettings({ failed, onSaved }: SettingsOptions) {
-  const utils = trpc.useUtils();
+  const client = useClient();
   const query = useSettingsQuery();
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
     meta: { failed, about: (changed: UpdateSettings) => Object.keys(changed) },
     // what is being read may be from before the change
-    onMutate: () => utils.account.settings.cancel(),
+    onMutate: () => client.queryUtils.account.settings.cancel(),
     onSuccess: (settings) => {
-      utils.account.settings.setData(undefined, settings);
-      utils.account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
+      applySettings(client, settings);
       onSaved(settings);
     },
   });

@@ -28,11 +28,19 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   await expect(settings.getByText('3.1 mi away')).toBeVisible();
   await settings.getByRole('radio', { name: 'Kilometers' }).check();
   await expect(settings.getByText('5.0 km away')).toBeVisible();
-  const watchlist = settings.getByRole('switch', { name: 'Private watchlist' });
+  const privateWatchlist = { name: 'Private watchlist' };
+  const watchlist = settings.getByRole('switch', privateWatchlist);
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await whenHydrated(other);
+  await expect(other.getByRole('switch', privateWatchlist)).toBeEnabled();
   await expect(watchlist).toBeEnabled();
   await watchlist.click();
   await expect(watchlist).toBeChecked();
   await expect(page.getByText('Watchlist is now private')).toBeVisible();
+  // in another tab as well
+  await expect(other.getByRole('switch', privateWatchlist)).toBeChecked();
+  await other.close();
   await page.reload();
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(await scheme()).toBe('dark');
@@ -285,6 +293,35 @@ test('a setting keeps the focus while it is saved, can be changed again, and end
   expect(await notifications.mutedTypes.query()).toEqual({ types: ['follow'] });
   await page.reload();
   await expect(followers).not.toBeChecked();
+});
+
+test('what another device has changed of the settings shows when the screen is shown again', async ({
+  api,
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const elsewhere = await api(nora);
+  const page = await browse(nora);
+  await page.clock.install();
+  await page.goto('/settings?list=notifications');
+  const followers = page.getByRole('switch', { name: 'New followers' });
+  await expect(followers).toBeChecked();
+  const watchlist = page.getByRole('switch', { name: 'Private watchlist', includeHidden: true });
+  await expect(watchlist).toBeEnabled();
+  const devices = page
+    .getByRole('list', { name: 'Devices', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+  await expect(devices).toHaveCount(2);
+  await elsewhere.notifications.setMuted.mutate({ target: { kind: 'type', type: 'follow' }, muted: true });
+  await elsewhere.account.updateSettings.mutate({ watchlistPrivate: true });
+  await product.signIn(nora.id);
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(followers).not.toBeChecked();
+  await expect(watchlist).toBeChecked();
+  await expect(devices).toHaveCount(3);
 });
 
 test('a setting that is changed while the settings are read again stays as it was set', async ({

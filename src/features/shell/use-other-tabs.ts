@@ -15,6 +15,11 @@ export function useOtherTabs(): void {
           const { title } = change;
           refreshDiary(client, title);
           if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
+        } else if (change.type === 'settings') {
+          const { account } = client.queryUtils;
+          void account.settings.invalidate();
+          // it has the time zone
+          void account.me.invalidate();
         }
       }),
     [client],

@@ -1,4 +1,5 @@
 import { Box, Group, Skeleton, Switch, Text } from '@mantine/core';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -20,7 +21,10 @@ const labels: Record<NotificationType, string> = {
 
 /** The notification types; each switch is saved at once. */
 export function NotificationTypes() {
-  const query = trpc.notifications.mutedTypes.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.notifications.mutedTypes.useQuery(undefined, {
+    ...refetchWhenShown,
+    refetchOnMount: 'always',
+  });
   if (query.data) {
     return (
       <Box className={classes.rows} pb="sm" style={{ '--row-side': '20px' }}>

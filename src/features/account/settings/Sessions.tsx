@@ -5,6 +5,7 @@ import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useClient } from '#client/lib/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -23,7 +24,10 @@ import classes from './SettingsRows.module.css';
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 export function Sessions() {
-  const sessions = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' });
+  const sessions = trpc.account.sessions.useQuery(undefined, {
+    ...refetchWhenShown,
+    refetchOnMount: 'always',
+  });
   const signOut = useSignOut(true);
   const store = useClientStore();
   const list = useFocusFallback();
