@@ -31,13 +31,15 @@ export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pag
 export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
- * `on` is the day it was seen; default: today, or the day that was set before. Without `all`, a title with several viewings, or
+ * `on` is the day it was seen, also where the diary has another. `onIfNew` is the day of a title that is not in the diary yet;
+ * default: today. Without `all`, a title with several viewings, or
  * with one that has a rating, a note or a review, stays seen.
  */
 export const SetSeen = z.strictObject({
   ...TitleKey.shape,
   seen: z.boolean(),
   on: Day.exactOptional(),
+  onIfNew: Day.exactOptional(),
   all: z.boolean().exactOptional(),
 });
 export type SetSeen = z.infer<typeof SetSeen>;

@@ -7,7 +7,6 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
-import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('a film is logged on the day of the press, on a page from before midnight too', async ({
@@ -328,9 +327,8 @@ test('a day that was typed is saved by Enter, by Escape and by Back, and keeps t
   member,
 }) => {
   const nora = await member();
-  const { collections } = await api(nora);
+  const { collections, diary } = await api(nora);
   const title = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
-  await collections.setSeen.mutate({ ...title, seen: true, on: '2020-01-02' });
   const page = await browse(nora);
   await page.goto('/movies-shows-reviews');
   const overlay = page.getByRole('dialog', { name: 'Casablanca (1942)' });
@@ -338,6 +336,11 @@ test('a day that was typed is saved by Enter, by Escape and by Back, and keeps t
   const open = () => navigate(page, '/movies-shows-reviews?title=movie-900000001');
   const seen = async () => (await collections.marks.query(title)).seen;
   await open();
+  const mark = overlay.getByRole('button', { name: 'Seen', exact: true });
+  await expect(mark).toBeEnabled();
+  // Seen keeps the day of what was logged on another device meanwhile
+  await diary.log.mutate({ title, watchedOn: '2020-01-02', rating: 'fire_3', clientId: crypto.randomUUID() });
+  await mark.click();
   await expect(day).toHaveValue('2020-01-02');
   await day.fill('1999-03-31');
   await day.press('Enter');
@@ -354,41 +357,4 @@ test('a day that was typed is saved by Enter, by Escape and by Back, and keeps t
   await page.goBack();
   await expect(overlay).toBeHidden();
   await expect.poll(seen).toBe('1999-04-02');
-});
-
-test('the day beside Seen is that of a series watched as a whole, and none is asked of its episodes', async ({
-  api,
-  browse,
-  member,
-}) => {
-  const nora = await member();
-  const asNora = await api(nora);
-  const tmdbId = firstBundledId + 85;
-  const title = { mediaType: 'show', tmdbId } as const;
-  const page = await browse(nora);
-  await page.goto(`/title/show/${tmdbId}`);
-  const seen = page.getByRole('button', { name: 'Seen', exact: true });
-  await expect(seen).toBeEnabled();
-  // an episode of it is ticked on another device before Seen is pressed here
-  await watchEpisodes(asNora, tmdbId);
-  const refused = page.waitForResponse(/collections\.setSeen/);
-  await seen.click();
-  await refused;
-  const day = page.getByLabel('Seen on');
-  await expect(day).toHaveCount(0);
-  await expect(seen).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const { id } = await asNora.diary.log.mutate({
-    ...{ title, watchedOn: '2020-08-06', rating: 'fire_3', clientId: crypto.randomUUID() },
-  });
-  await page.reload();
-  await expect(day).toHaveValue('2020-08-06');
-  await day.fill('2020-10-01');
-  await day.press('Enter');
-  const saved = async () => {
-    const { items } = await asNora.diary.forTitle.query(title);
-    return items.find((viewing) => viewing.id === id)?.watchedOn;
-  };
-  await expect.poll(saved).toBe('2020-10-01');
-  await expect(day).toHaveValue('2020-10-01');
 });

@@ -2,6 +2,8 @@ import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/build
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { lamps } from '#tests/support/bundled-series.ts';
+import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
   browse,
@@ -279,4 +281,45 @@ test('a form stays in its sheet until that has slid away, and is a new one when 
   });
   await expect(dialog(page).getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('the day beside Seen is that of a series watched as a whole, and none is asked of its episodes', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const asNora = await api(nora);
+  const { tmdbId } = lamps;
+  const title = { mediaType: 'show', tmdbId } as const;
+  const page = await browse(nora);
+  await page.goto(`/title/show/${tmdbId}`);
+  const seen = page.getByRole('button', { name: 'Seen', exact: true });
+  await expect(seen).toBeEnabled();
+  // an episode of it is ticked on another device before Seen is pressed here
+  await watchEpisodes(asNora, tmdbId);
+  // an older server refuses the day of the press, and is asked without it
+  await page.route(/collections\.setSeen/, (asked) =>
+    asked.continue({ postData: (asked.request().postData() ?? '').replace('onIfNew', 'notYetKnown') }),
+  );
+  const marked = page.waitForResponse((answer) => /setSeen/.test(answer.url()) && answer.ok());
+  await seen.click();
+  await marked;
+  const day = page.getByLabel('Seen on');
+  await expect(day).toHaveCount(0);
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const { id } = await asNora.diary.log.mutate({
+    ...{ title, watchedOn: '2020-08-06', rating: 'fire_3', clientId: crypto.randomUUID() },
+  });
+  await page.reload();
+  await expect(day).toHaveValue('2020-08-06');
+  await day.fill('2020-10-01');
+  await day.press('Enter');
+  const saved = async () => {
+    const { items } = await asNora.diary.forTitle.query(title);
+    return items.find((viewing) => viewing.id === id)?.watchedOn;
+  };
+  await expect.poll(saved).toBe('2020-10-01');
+  await expect(day).toHaveValue('2020-10-01');
 });

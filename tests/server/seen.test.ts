@@ -159,6 +159,34 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
   });
 
+  it('keeps the days of the diary when it is set where an entry was not shown, and again after it was taken off', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await log(nora, { watchedOn: '2003-03-03', rating: 'fire_3', note: 'Lamps' });
+    const [before] = await diaryOf(nora);
+    const kept = { seen: '2003-03-03', viewings: 1, whole: { seen: '2003-03-03' } };
+    for (const onIfNew of [today(), daysFromNow(3)])
+      expect(await collections.setSeen({ ...film, seen: true, onIfNew })).toMatchObject(kept);
+    expect(await diaryOf(nora)).toEqual([before]);
+    // `on` is what older pages send with the mark
+    for (const days of [{ onIfNew: today() }, { on: today() }]) {
+      await collections.setSeen({ ...film, seen: false, all: true });
+      expect(await collections.setSeen({ ...film, seen: true, ...days })).toMatchObject(kept);
+    }
+    expect(await diaryOf(nora)).toEqual([{ ...before, rev: (before?.rev ?? 0) + 2 }]);
+  });
+
+  it('logs a title that is new on the day it was set', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    const early = collections.setSeen({ ...film, seen: true, onIfNew: daysFromNow(3) });
+    expect(await reasonOf(early)).toBe('SEEN_TOO_EARLY');
+    for (const onIfNew of ['2026-11-02', '2026-11-03'])
+      expect(await collections.setSeen({ ...film, seen: true, onIfNew })).toMatchObject({
+        ...{ seen: '2026-11-02', viewings: 1 },
+      });
+  });
+
   it('brings nothing back that was removed in the diary', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await log(nora, { rating: 'poop_4', note: 'Not to be read', visibility: 'everyone' });
@@ -210,7 +238,10 @@ describe('collections.setSeen: the day of a series', () => {
       'SEEN_BY_EPISODES',
     );
     // the mark alone changes nothing
-    expect(await collections.setSeen({ ...show, seen: true })).toMatchObject({ viewings: 1, whole: null });
+    for (const days of [{}, { onIfNew: today() }])
+      expect(await collections.setSeen({ ...show, seen: true, ...days })).toMatchObject({
+        ...{ viewings: 1, whole: null },
+      });
     expect(await diaryOf(nora)).toEqual(before);
   });
 });

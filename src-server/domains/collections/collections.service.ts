@@ -176,15 +176,16 @@ const insertMark = (
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day; another one must have come
- * (SEEN_TOO_EARLY). SEEN_BY_EPISODES: a day was said for a series whose diary has episodes only, which have days of their own.
- * SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title still is on the watchlist.
+ * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day, `onIfNew` says it only for a title
+ * that the diary does not have; another one must have come (SEEN_TOO_EARLY). SEEN_BY_EPISODES: `on` was said for a series whose
+ * diary has episodes only, which have days of their own. SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said.
+ * The answer says whether the title still is on the watchlist.
  */
 export async function setSeen(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { mediaType, tmdbId, seen, on, all }: SetSeen,
+  { mediaType, tmdbId, seen, on, onIfNew, all }: SetSeen,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
   /** Makes the mark so without the movie database; false: the title must be logged. */
@@ -204,10 +205,12 @@ export async function setSeen(
     // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones
     // say a day that may be tomorrow's here
     if (on !== last?.watchedOn) checkWatched(settings, on, dayLength);
-    // a day that is named is that of the last viewing; several that came back keep their own
-    if (last && restored <= 1)
+    // a day that is named is that of the last viewing; what came back keeps its own
+    if (last && restored === 0)
       await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
-    return viewings + restored > 0;
+    if (viewings + restored > 0) return true;
+    checkWatched(settings, onIfNew, dayLength);
+    return false;
   };
   return changeMarks(
     db,
@@ -218,7 +221,7 @@ export async function setSeen(
     async (tx, title) => {
       const settings = await readSettings(tx, viewer);
       if (await setKnown(tx, settings)) return;
-      const watchedOn = on ?? dayIn(settings.timeZone);
+      const watchedOn = on ?? onIfNew ?? dayIn(settings.timeZone);
       await tx.execute(insertMark(viewer, title, watchedOn, settings.diaryVisibility));
     },
   );

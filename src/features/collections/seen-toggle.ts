@@ -5,6 +5,7 @@ import {
 } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { todayOf } from '#client/lib/today.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -13,7 +14,6 @@ import { seenToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
-import { refetchTitleMarks } from './title-marks.ts';
 
 /** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
 async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
@@ -36,18 +36,13 @@ export const offerUnseenUndo = (api: ApiClient, title: TitleKey): void =>
     action: { label: commonMessages.undo, onSelect: () => void setWithDiary(api, title, true) },
   });
 
-/** A title that the viewer has seen, on the day the flag was set, whenever it is delivered. */
+/** A title that the viewer has seen: one that is new in the diary on the day the flag was set, whenever it is delivered. */
 export const seenToggle = defineToggle({
   kinds: ['title'],
   flag: 'seen',
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
   handleRefusal(api, pending, refusal) {
-    if (refusal?.reason === 'SEEN_BY_EPISODES') {
-      // it is marked by what was ticked elsewhere
-      void refetchTitleMarks(api, titleOf(pending));
-      return true;
-    }
     if (refusal?.reason !== 'SEEN_IN_DIARY') return false;
     const { title, message } = errorReasons.SEEN_IN_DIARY;
     void ask({
@@ -61,10 +56,18 @@ export const seenToggle = defineToggle({
     });
     return true;
   },
-  send: ({ trpcClient, queryUtils }, pending, options) => {
+  send: async ({ trpcClient, queryUtils }, pending, options) => {
     const { want: seen, at } = pending;
-    const on = todayOf(queryUtils.account.me.getData(), at);
-    return trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...(seen && { on }) }, options);
+    const mutate = (day: { onIfNew?: string }) =>
+      trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...day }, options);
+    if (!seen) return mutate({});
+    try {
+      return await mutate({ onIfNew: todayOf(queryUtils.account.me.getData(), at) });
+    } catch (error) {
+      // an older server does not know the field, and would change the day of an entry with `on`
+      if (errorDataOf(error)?.reason !== 'INVALID_INPUT') throw error;
+      return mutate({});
+    }
   },
   apply: (api, pending, marks) => refreshDiary(api, titleOf(pending), marks),
 });

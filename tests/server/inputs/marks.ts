@@ -33,6 +33,13 @@ export const marks: readonly KeyedInput[] = [
   },
   {
     path: 'collections.setSeen',
+    what: ' on the day of the press',
+    who: owner,
+    input: other({ mediaType: 'movie', tmdbId: 900_000_006, seen: true, onIfNew: '2026-11-01' }),
+    others: { onIfNew: other('2026-11-02') },
+  },
+  {
+    path: 'collections.setSeen',
     what: ': more than a mark',
     who: owner,
     input: other({ mediaType: 'movie', tmdbId: 900_000_005, seen: false, all: true }),
