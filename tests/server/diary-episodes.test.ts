@@ -87,6 +87,27 @@ describe('diary.log: an episode', () => {
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
   });
 
+  it('keeps its day and rating when it is ticked again, with others or on another day too', async () => {
+    const who = await makeMember(api.pool);
+    const { id } = await log(who, 1, 1, { rating: 'fire_4' });
+    const set = (watched: boolean, watchedOn?: string | null) =>
+      api.as(who).series.setWatched({
+        ...{ ...lamps, episodeIds: [lampId(1, 1)], watched },
+        ...(watchedOn !== undefined && { watchedOn }),
+      });
+    for (const watchedOn of [undefined, null, '2026-11-02']) {
+      await api.as(who).series.setState({ ...lamps, state: 'paused' });
+      await set(false);
+      const state = watchedOn === undefined ? 'paused' : 'watching';
+      for (const _sentAgain of [1, 2]) expect(await set(true, watchedOn)).toMatchObject({ state });
+      expect(await diaryOf(who)).toMatchObject([{ id, watchedOn: '2026-11-01', rating: 'fire_4' }]);
+    }
+    await set(false);
+    const both = { ...lamps, episodeIds: [lampId(1, 1), lampId(1, 2)], watched: true, watchedOn: null };
+    await api.as(who).series.setWatched(both);
+    expect(await diaryOf(who)).toMatchObject([{ id, watchedOn: '2026-11-01' }, { watchedOn: null }]);
+  });
+
   it('is refused before it airs, where there is none, and of a film', async () => {
     const who = await makeMember(api.pool);
     expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');

@@ -187,11 +187,11 @@ describe('series.setWatched', () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1), lampId(1, 2)]);
     await untick(nora, [lampId(1, 1), lampId(1, 2)]);
-    await tick(nora, [lampId(1, 1)], { watchedOn: null });
-    const [last] = await diaryOf(nora);
+    const title = { mediaType: 'show', ...lamps, season: 1, episode: 1 } as const;
+    const last = await api.as(nora).diary.log({ title, watchedOn: null, clientId: crypto.randomUUID() });
     await untick(nora, [lampId(1, 1)]);
     await tick(nora, [lampId(1, 1), lampId(1, 2)]);
-    expect((await diaryOf(nora)).map(({ id, episode }) => [episode?.number, id === last?.id])).toEqual([
+    expect((await diaryOf(nora)).map(({ id, episode }) => [episode?.number, id === last.id])).toEqual([
       [2, false],
       [1, true],
     ]);

@@ -143,8 +143,8 @@ async function findUnwatched(
 }
 
 /**
- * Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was. Returns
- * whether any was logged anew.
+ * Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was, whatever day
+ * is said. Returns whether the series goes on with that: any was logged anew, or a day was said.
  */
 async function logEpisodes(
   tx: Tx,
@@ -157,14 +157,12 @@ async function logEpisodes(
   const asked = { tmdbId, episodeIds, round, today };
   const missing = await findUnwatched(tx, viewer, asked);
   if (missing.length === 0) return false;
-  if (watchedOn === undefined) {
-    const missingIds = missing.map(({ episodeId }) => episodeId);
-    await tx.execute(
-      restoreViewings(episodesRemovedWithMark(viewer, { tmdbId, round, episodeIds: missingIds })),
-    );
-  }
-  const unlogged = watchedOn === undefined ? await findUnwatched(tx, viewer, asked) : missing;
-  if (unlogged.length === 0) return false;
+  const missingIds = missing.map(({ episodeId }) => episodeId);
+  await tx.execute(
+    restoreViewings(episodesRemovedWithMark(viewer, { tmdbId, round, episodeIds: missingIds })),
+  );
+  const unlogged = await findUnwatched(tx, viewer, asked);
+  if (unlogged.length === 0) return watchedOn !== undefined;
   const { title, posterPath, releaseDate, genres } = await tx.one(
     seriesRow.row,
     sql`select ${seriesRow.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
@@ -184,12 +182,13 @@ async function logEpisodes(
 }
 
 /**
- * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a viewing
- * in their diary. Episodes that have not aired in their time zone are left out; NOT_AIRED where that leaves none. A series goes
- * on being watched with a new tick, and is finished with the last one of a series that has ended. Unticking several at once leaves
- * those with a rating, a note or a review in the diary. With `stateBefore`, which has an effect only if anything is unticked, the
- * series returns to that state, unless it was paused or dropped since. Null stops following it; the answer is then null. With a tick
- * that brings unticked episodes back, `stateBefore` finishes a series again that was finished.
+ * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a
+ * viewing in their diary; what was unticked within ten minutes comes back with its own day. Episodes that have not aired in their
+ * time zone are left out; NOT_AIRED where that leaves none. A series goes on being watched with a new tick, and is finished with
+ * the last one of a series that has ended. Unticking several at once leaves those with a rating, a note or a review in the diary.
+ * With `stateBefore`, which has an effect only if anything is unticked, the series returns to that state, unless it was paused or
+ * dropped since. Null stops following it; the answer is then null. With a tick that brings unticked episodes back, `stateBefore`
+ * finishes a series again that was finished.
  */
 export async function setWatched(
   db: Db,
@@ -204,8 +203,8 @@ export async function setWatched(
     const before = await findRound(tx, viewer, tmdbId);
     if (watched) {
       checkWatched(settings, input.watchedOn);
-      const isNew = await logEpisodes(tx, viewer, settings, input);
-      if (isNew) await updateStateAfterWatching(tx, viewer, tmdbId);
+      const goesOn = await logEpisodes(tx, viewer, settings, input);
+      if (goesOn) await updateStateAfterWatching(tx, viewer, tmdbId);
       else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
       // first: the database forgets a series that nobody chose with the last of its episodes
