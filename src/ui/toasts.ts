@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -18,27 +19,32 @@ interface ToastOptions {
 const STAY = 4000;
 const STAY_LONG = 7000;
 
-let shown = 0;
+/**
+ * What Mantine calls the shown toasts, by our ids. It gets a new id for each toast: one that comes back under its id while it goes
+ * out stays paused for a finger that was on it, since nothing tells that a finger has left what is gone.
+ */
+const shown = new Map<string, string>();
 
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
-export function toast({ title, message, tone = 'plain', action, id }: ToastOptions): void {
-  shown += 1;
-  const name = id ?? `toast-${shown}`;
-  notifications.hide(name);
+export function toast({ title, message, tone = 'plain', action, id = randomId() }: ToastOptions): void {
+  hideToast(id);
   const text = message ?? title ?? '';
-  notifications.show({
-    id: name,
+  const mantineId = notifications.show({
     title: title && message ? title : undefined,
     message: action
-      ? createElement(ToastLine, { text, action, onClose: () => notifications.hide(name) })
+      ? createElement(ToastLine, { text, action, onClose: () => notifications.hide(mantineId) })
       : text,
-    // Only a different duration restarts the timer of a replaced toast: else it would close with the first one.
-    autoClose: (tone === 'failed' || action ? STAY_LONG : STAY) + (shown % 2),
+    autoClose: tone === 'failed' || action ? STAY_LONG : STAY,
     role: tone === 'failed' ? 'alert' : 'status',
     'data-tone': tone,
     closeButtonProps: { 'aria-label': commonMessages.close },
+    onClose: () => shown.delete(id),
   });
+  shown.set(id, mantineId);
 }
 
 /** Hides the toast with this id, if it is shown. */
-export const hideToast = (id: string): void => void notifications.hide(id);
+export function hideToast(id: string): void {
+  const mantineId = shown.get(id);
+  if (mantineId) notifications.hide(mantineId);
+}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
@@ -148,11 +149,12 @@ test('a changed rating of a review is that of its diary entry, on the title’s 
   await expect(own).toHaveText(['You:4 flamesFebruary 14, 2024']);
 });
 
-test('Undo of a logged film takes effect on the page after the form, or the title, was closed', async ({
+test('Undo of a logged film takes effect on the page after the form, or the title, was closed, and its toast goes by itself', async ({
   browse,
   member,
 }) => {
-  const page = await browse(await member());
+  const page = await browse(await member(), { ...phone, reducedMotion: 'no-preference' });
+  await page.clock.install();
   await page.goto('/movies-shows-reviews?q=casablanca');
   const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
   const own = title.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
@@ -166,16 +168,40 @@ test('Undo of a logged film takes effect on the page after the form, or the titl
   await form.getByRole('button', { name: 'Log it' }).click();
   await expect(form).toBeHidden();
   await expect(own).toHaveCount(1);
-  await undo.click();
+  await undo.tap();
   await expect(removed).toBeVisible();
   await expect(own).toHaveCount(0);
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
-  await title.getByRole('button', { name: 'Log today: 2 poops' }).click();
+  const removedGoes = async () => {
+    await expect(undo).toHaveCount(0);
+    await page.clock.fastForward(5_000);
+    await expect(removed).toHaveCount(0);
+  };
+  await removedGoes();
+
+  // slowly, so that the toast that Undo closes is still on its way out when the next one comes
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const comes = (toast: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(5);
+      await expect(toast).toBeVisible({ timeout: 1 });
+    }).toPass();
+  const logToday = title.getByRole('button', { name: 'Log today: 2 poops' });
+  await logToday.click();
+  await comes(undo);
+  // as a finger does: nothing tells that it has left the button
+  await undo.dispatchEvent('mouseover');
+  await undo.dispatchEvent('click');
+  await comes(removed);
+  await page.clock.resume();
+  await removedGoes();
+
+  await logToday.click();
   await expect(own).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(title).toBeHidden();
-  await undo.click();
+  await undo.tap();
   await expect(removed).toBeVisible();
   await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
