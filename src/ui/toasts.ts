@@ -1,7 +1,9 @@
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
+import type { FocusEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { passFocus } from './focus.ts';
 import { ToastLine } from './ToastLine.tsx';
 
 /** A title, a message, or both. */
@@ -25,9 +27,26 @@ const STAY_LONG = 7000;
  */
 const shown = new Map<string, string>();
 
+/** Gives the focus back to what had it before the toast, or to the screen, when the toast closes with the focus in it. */
+function returnFocus() {
+  let entered: { toast: Element; from: EventTarget | null } | null = null;
+  return {
+    onFocus: ({ currentTarget: toast, relatedTarget: from }: FocusEvent) => {
+      if (!(from instanceof Node && toast.contains(from))) entered = { toast, from };
+    },
+    onClose: () => {
+      if (!entered?.toast.contains(document.activeElement)) return;
+      const { toast, from } = entered;
+      for (const to of [from, document.getElementById('main')])
+        if (to instanceof HTMLElement) passFocus(toast, to, { preventScroll: true });
+    },
+  };
+}
+
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
 export function toast({ title, message, tone = 'plain', action, id = randomId() }: ToastOptions): void {
   hideToast(id);
+  const { onFocus, onClose } = returnFocus();
   const text = message ?? title ?? '';
   const mantineId = notifications.show({
     title: title && message ? title : undefined,
@@ -38,7 +57,11 @@ export function toast({ title, message, tone = 'plain', action, id = randomId() 
     role: tone === 'failed' ? 'alert' : 'status',
     'data-tone': tone,
     closeButtonProps: { 'aria-label': commonMessages.close },
-    onClose: () => shown.delete(id),
+    onFocus,
+    onClose: () => {
+      shown.delete(id);
+      onClose();
+    },
   });
   shown.set(id, mantineId);
 }

@@ -17,7 +17,7 @@ import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 
-test('the focus goes to what takes the place of a pressed control', async ({
+test('the focus goes to what takes the place of a pressed control, and from a toast back', async ({
   api,
   browse,
   member,
@@ -118,6 +118,25 @@ test('the focus goes to what takes the place of a pressed control', async ({
     await expect(third).toBeFocused();
     await press(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
     await expect(episodes.getByRole('button', { name: /^Watched S1 E8,/ })).toBeFocused();
+
+    // a toast gives the focus back
+    const eighth = episodes.getByRole('button', { name: /S1 E8,/ });
+    const removed = page.getByRole('status').filter({ hasText: 'Removed from your diary' });
+    await eighth.press('Enter');
+    await press(removed.getByRole('button', { name: 'Undo' }));
+    await expect(eighth).toBeFocused();
+    await expect(eighth).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await press(removed.getByRole('button', { name: 'Close' }));
+    await expect(eighth).toBeFocused();
+    await page.keyboard.press('Enter');
+    await eighth.press('Enter');
+    await expect(removed).toBeVisible();
+    await eighth.blur();
+    await press(removed.getByRole('button', { name: 'Undo' }));
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(eighth).toHaveAttribute('aria-pressed', 'true');
+
     await page.goto('/up-next');
     await page.getByRole('button', { name: /S2 E1,/ }).focus();
     for (const next of [/S2 E2,/, /S2 E3,/]) {
