@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { firstBundledId } from '#shared/bundled-titles.ts';
-import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview, makeViewing, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
-import { reviewedFilm } from '#tests/e2e/support/films.ts';
+import { casablanca as film, reviewedFilm } from '#tests/e2e/support/films.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
@@ -239,6 +239,32 @@ test('what one tab changes in the diary shows in the member’s other tabs', asy
   await expect(other.getByRole('button', { name: 'Start watching' })).toBeVisible();
   await page.getByRole('button', { name: 'Start watching' }).click();
   await expect(other.getByRole('button', { name: 'Watching, change status' })).toBeVisible();
+});
+
+test('a form of the diary keeps its words when another tab removes its entry, the last one', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeViewing(pool, { ...film, profileId: nora.id, watchedOn: '2024-02-14' });
+  const page = await browse(nora);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/profile/${nora.username}/diary`);
+    await whenHydrated(tab);
+    await tab
+      .getByRole('main')
+      .getByRole('button', { name: /^Casablanca/ })
+      .click();
+  }
+  await other.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const note = other.getByRole('textbox', { name: 'Note' });
+  await note.fill('With grandfather.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const ticket = other.getByRole('button', { name: /^Casablanca/, includeHidden: true });
+  await expect(ticket).toHaveCount(0);
+  await expect(note).toHaveValue('With grandfather.');
 });
 
 test('a tab of Home that has not loaded yet says so without a network, and comes with it', async ({

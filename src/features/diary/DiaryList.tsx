@@ -1,7 +1,5 @@
 import { Box, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
-import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { useNextFocus } from '#client/ui/focus.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
@@ -11,18 +9,15 @@ import { WindowedRows } from '#client/lib/WindowedRows.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import { ListEnd } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import classes from './DiaryList.module.css';
 import { groupViewings } from './group-viewings.ts';
 import { Ticket } from './Ticket.tsx';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 
-const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'));
-
 interface DiaryListProps {
-  owner: ProfileView;
   items: readonly ViewingView[];
   more: MorePages;
+  onOpen: (viewing: ViewingView) => void;
 }
 
 /** Blocks from the end at which the next page is loaded. */
@@ -32,7 +27,7 @@ const EAGER = 8;
 const guess = { phone: { row: 250, across: 3 }, wide: { row: 292, across: 4 }, heading: 62 };
 
 /** A wall of tickets by month, of which only the part near the screen is rendered. */
-export function DiaryList({ owner, items, more }: DiaryListProps) {
+export function DiaryList({ items, more, onOpen }: DiaryListProps) {
   const blocks = groupViewings(items);
   const { row, across } = usePhone() ? guess.phone : guess.wide;
   const list = useWindowedList({
@@ -47,12 +42,6 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
   const { containerRef, rows, formerCount } = list;
   usePagesWhile((rows.at(-1)?.index ?? 0) >= blocks.length - AHEAD || blocks.length < formerCount, more);
 
-  const [shown, setShown] = useState<ViewingView>();
-  const [opened, setOpened] = useState(false);
-  const open = (viewing: ViewingView) => {
-    setShown(viewing);
-    setOpened(true);
-  };
   const focusCard = (index: number) =>
     containerRef.current
       ?.querySelector<HTMLElement>(`[data-viewing="${items[index]?.id}"]`)
@@ -78,7 +67,7 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
                       <Ticket
                         viewing={viewing}
                         eager={index === 0 && at < EAGER}
-                        onOpen={open}
+                        onOpen={onOpen}
                         onFocus={nextFocus.onFocusOf(viewing.id)}
                       />
                     </li>
@@ -101,15 +90,6 @@ export function DiaryList({ owner, items, more }: DiaryListProps) {
       <Box px="var(--gutter)" pb="md">
         <PosterCredit titles={items} />
       </Box>
-      {shown && (
-        <ViewingSheet
-          key={shown.id}
-          owner={owner}
-          viewing={shown}
-          opened={opened}
-          onClose={() => setOpened(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
+import type { ViewingView } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { DiaryFilters } from './DiaryFilters.tsx';
 import { DiaryHeader } from './DiaryHeader.tsx';
@@ -13,6 +17,8 @@ import { EmptyDiary } from './EmptyDiary.tsx';
 import type { DiarySearch } from './diary-search.ts';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 import { useDiary } from './use-diary.ts';
+
+const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'));
 
 interface DiaryScreenProps {
   owner: ProfileView;
@@ -34,20 +40,55 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
         <ScreenLoadingOrFailed query={query}>
           <TicketsSkeleton label={diaryMessages.loading} month />
         </ScreenLoadingOrFailed>
-      ) : !isEmpty ? (
-        <DiaryList key={JSON.stringify(search)} owner={owner} items={items} more={query} />
-      ) : isFiltered ? (
-        <EmptyState
-          drawing={<FeedEmptyDrawing />}
-          title={diaryMessages.noneMatch}
-          text={diaryMessages.noneMatchText}
-        >
-          <Button variant="light" onClick={() => onSearch({})}>
-            {diaryMessages.clearFilters}
-          </Button>
-        </EmptyState>
       ) : (
-        <EmptyDiary owner={owner} />
+        <Tickets key={JSON.stringify(search)} owner={owner}>
+          {(open) =>
+            !isEmpty ? (
+              <DiaryList items={items} more={query} onOpen={open} />
+            ) : isFiltered ? (
+              <EmptyState
+                drawing={<FeedEmptyDrawing />}
+                title={diaryMessages.noneMatch}
+                text={diaryMessages.noneMatchText}
+              >
+                <Button variant="light" onClick={() => onSearch({})}>
+                  {diaryMessages.clearFilters}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyDiary owner={owner} />
+            )
+          }
+        </Tickets>
+      )}
+    </>
+  );
+}
+
+interface TicketsProps {
+  owner: ProfileView;
+  children: (open: (viewing: ViewingView) => void) => ReactNode;
+}
+
+/** Opens a ticket in a sheet, which stays when the last ticket goes: it can be removed elsewhere while it is edited here. */
+function Tickets({ owner, children }: TicketsProps) {
+  const [shown, setShown] = useState<ViewingView>();
+  const [opened, setOpened] = useState(false);
+  const open = (viewing: ViewingView) => {
+    setShown(viewing);
+    setOpened(true);
+  };
+  return (
+    <>
+      {children(open)}
+      {shown && (
+        <ViewingSheet
+          key={shown.id}
+          owner={owner}
+          viewing={shown}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   );
