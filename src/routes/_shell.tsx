@@ -44,7 +44,7 @@ const Aside = withHydrationBoundary(AsideParts);
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.id });
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const closePicture = useCloseOverlay('image');
   const closeTitle = useCloseOverlay('title');
   return (

@@ -251,3 +251,22 @@ test('a screen that is loading shows its top, however far the one before was scr
     await opened;
   }
 });
+
+test('a screen stays where it is scrolled to while its list, tab or filter is another', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+  const page = await browse(nora, phone);
+  await page.goto(`/${nora.username}`);
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 80));
+  await page.getByRole('link', { name: '0 followers', exact: true }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await scrollY()).toBe(80);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await scrollY()).toBe(80);
+});
