@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { passFocus } from '#client/ui/focus.ts';
-import { focusTargetOn, keepLeftFocus } from './left-focus.ts';
+import { focusTargetOf, rememberFocus } from './screen-focus.ts';
 
 /** A screen sets its title, and may give the focus to a field of its own, a moment after it is rendered. */
 const SETTLE = 100;
@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) keepLeftFocus(fromLocation);
+        if (fromLocation && pathChanged) rememberFocus(fromLocation);
       }),
     [router],
   );
@@ -34,7 +34,7 @@ export function RouteAnnouncer() {
       // the screen left may itself have had it
       const main = document.getElementById('main');
       const from = document.activeElement === main ? main : null;
-      passFocus(from, focusTargetOn(router.state.location), { preventScroll: true });
+      passFocus(from, focusTargetOf(router.state.location), { preventScroll: true });
     }, SETTLE);
     return () => clearTimeout(timer);
   }, [path, router]);
