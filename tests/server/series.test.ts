@@ -116,6 +116,10 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([
       { id: before?.id, watchedOn: '2026-01-05', rating: 'fire_4', note: 'Lamps' },
     ]);
+    // Undo delivered on a later day says the day, and the series stays paused
+    await untick(nora, [lampId(1, 1)]);
+    const later = { watchedOn: '2026-01-06', stateBefore: 'paused' } as const;
+    expect(await tick(nora, [lampId(1, 1)], later)).toMatchObject({ state: 'paused' });
     // and its series as it was chosen by hand
     await api.as(nora).series.setState({ ...lamps, state: 'finished' });
     expect(await untick(nora, [lampId(1, 1)])).toMatchObject({ state: 'watching' });

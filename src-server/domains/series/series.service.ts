@@ -187,8 +187,8 @@ async function logEpisodes(
  * time zone are left out; NOT_AIRED where that leaves none. A series goes on being watched with a new tick, and is finished with
  * the last one of a series that has ended. Unticking several at once leaves those with a rating, a note or a review in the diary.
  * With `stateBefore`, which has an effect only if anything is unticked, the series returns to that state, unless it was paused or
- * dropped since. Null stops following it; the answer is then null. With a tick that brings unticked episodes back, `stateBefore`
- * finishes a series again that was finished.
+ * dropped since. Null stops following it; the answer is then null. With a tick, the series stays
+ * as it is, or is finished again if it was finished.
  */
 export async function setWatched(
   db: Db,
@@ -204,7 +204,7 @@ export async function setWatched(
     if (watched) {
       checkWatched(settings, input.watchedOn);
       const goesOn = await logEpisodes(tx, viewer, settings, input);
-      if (goesOn) await updateStateAfterWatching(tx, viewer, tmdbId);
+      if (goesOn && stateBefore === undefined) await updateStateAfterWatching(tx, viewer, tmdbId);
       else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
       // first: the database forgets a series that nobody chose with the last of its episodes
