@@ -32,8 +32,8 @@ export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
  * `on` is the day it was seen, also where the diary has another. `onIfNew` is the day of a title that is not in the diary yet;
- * default: today. Without `all`, a title with several viewings, or
- * with one that has a rating, a note or a review, stays seen.
+ * default: today. Without either, the diary keeps the day it has. Without `all`, a title with several viewings, or with one that has
+ * a rating, a note or a review, stays seen.
  */
 export const SetSeen = z.strictObject({
   ...TitleKey.shape,

@@ -176,7 +176,7 @@ const insertMark = (
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day, `onIfNew` says it only for a title
+ * diary; what was taken off comes back whole within ten minutes, with its own day. `on` says or changes the day, `onIfNew` says it only for a title
  * that the diary does not have; another one must have come (SEEN_TOO_EARLY). SEEN_BY_EPISODES: `on` was said for a series whose
  * diary has episodes only, which have days of their own. SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said.
  * The answer says whether the title still is on the watchlist.
@@ -204,7 +204,7 @@ export async function setSeen(
     if (on !== undefined && viewings > 0 && !last) throw new AppError('SEEN_BY_EPISODES');
     // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones
     // say a day that may be tomorrow's here
-    if (on !== last?.watchedOn) checkWatched(settings, on, dayLength);
+    if (restored === 0 && on !== last?.watchedOn) checkWatched(settings, on, dayLength);
     // a day that is named is that of the last viewing; what came back keeps its own
     if (last && restored === 0)
       await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
