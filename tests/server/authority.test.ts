@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Server, createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -18,6 +17,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { whenClosed } from '#tests/support/raw-socket.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -27,8 +27,8 @@ let db: Db;
 async function sendUnwanted(): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
-  socket.on('error', () => {}).on('data', (chunk) => (answer += chunk.toString()));
-  const closed = once(socket, 'close');
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const closed = whenClosed(socket);
   const head = ['POST /nowhere HTTP/1.1', 'Host: x', `Origin: ${server.url}`, 'Content-Length: 10000'];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const sending = setInterval(() => socket.write('x'), 1_000);
@@ -202,7 +202,7 @@ describe('readBody', () => {
     const send = async (head: string, body: string): Promise<void> => {
       const socket = connect(port, '127.0.0.1');
       socket.resume().write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`);
-      await once(socket, 'close');
+      await whenClosed(socket);
     };
     await send('Content-Length: 10', 'half');
     await send('Content-Length: 2000', '');

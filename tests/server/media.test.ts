@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { jpeg, picture } from '#tests/support/pictures.ts';
+import { whenClosed } from '#tests/support/raw-socket.ts';
 
 const media = useMediaServer();
 type Parts = Parameters<typeof media.send>[0];
@@ -217,7 +218,7 @@ describe('POST /media: uploading a picture', () => {
     const socket = connect(Number(port), hostname);
     let answer = '';
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
-    const ended = once(socket, 'close');
+    const ended = whenClosed(socket);
     const length = 11_000_000;
     socket.write(
       `POST /media HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\n` +

@@ -6,6 +6,7 @@ import { makeMembers } from '#scripts/seed/builders.ts';
 import { uploadTimeouts } from '#server/limits/limit-values.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { picture } from '#tests/support/pictures.ts';
+import { whenClosed } from '#tests/support/raw-socket.ts';
 
 const media = useMediaServer();
 
@@ -26,7 +27,7 @@ async function begin(origin: string, memberId: string, length: number) {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
-  const answered = once(socket, 'close').then(() => Buffer.concat(chunks).toString());
+  const answered = whenClosed(socket).then(() => Buffer.concat(chunks).toString());
   await once(socket, 'connect');
   socket.write(
     `POST /media HTTP/1.1\r\nHost: a\r\nx-member: ${memberId}\r\nConnection: close\r\n` +

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import superjson from 'superjson';
+import { whenClosed } from './raw-socket.ts';
 
 /** A request whose headers have reached the server and whose body has not. */
 export interface HeldRequest {
@@ -42,7 +43,7 @@ export async function holdBody(
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   while (!received.includes('100 Continue')) await once(socket, 'data');
   received = '';
-  const closed = once(socket, 'close');
+  const closed = whenClosed(socket);
   const refusal = async () => {
     await closed;
     return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), text: received };

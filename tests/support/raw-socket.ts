@@ -28,6 +28,13 @@ export const floods: Record<string, Flood> = {
   'a message without an end': { begin: frame(1, '', false), again: frame(0, '', false) },
 };
 
+/** Resolves when the connection has ended, whether by a reset or in order: `once` rejects for a reset. */
+export const whenClosed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.on('error', () => resolve());
+    socket.on('close', () => resolve());
+  });
+
 interface RawSocket {
   socket: Socket;
   /** Resolves when the server has ended the connection. */
@@ -38,10 +45,7 @@ interface RawSocket {
 export async function rawSocket(url: string, origin = url, cookie = ''): Promise<RawSocket> {
   const { port, host } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
-  const ended = new Promise<void>((resolve) => {
-    socket.on('error', () => resolve());
-    socket.on('close', () => resolve());
-  });
+  const ended = whenClosed(socket);
   await once(socket, 'connect');
   socket.write(
     [
