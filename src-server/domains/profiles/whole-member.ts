@@ -6,7 +6,7 @@ import type { Topic } from '#shared/topics.ts';
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-const placed = pick('wallPost', ['id', 'profileId']);
+const placeOfPost = pick('wallPost', ['id', 'profileId']);
 const wall = pick('wallPost', ['profileId']);
 
 /** Lets a write of everything that a member has take longer, and wait longer for another such write, than other writes may. */
@@ -16,9 +16,9 @@ export const extendTimeouts = (tx: Tx): Promise<number> =>
   );
 
 /** A member's replies on walls, each with the wall's owner. */
-export const readOwnWallReplies = (tx: Tx, memberId: string): Promise<Picked<typeof placed>[]> =>
+export const readOwnWallReplies = (tx: Tx, memberId: string): Promise<Picked<typeof placeOfPost>[]> =>
   tx.rows(
-    placed.row,
+    placeOfPost.row,
     sql`select ${wallReply.id}, ${wall.columns} from wall_reply
       join wall_post on ${wallPost.id} = ${wallReply.wallPostId} where ${wallReply.authorId} = ${memberId}::uuid`,
   );

@@ -10,7 +10,7 @@ import { inboxTopic, removedWallReplyTopic, wallPostTopic } from '#shared/topics
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-const placed = pick('wallPost', ['id', 'profileId']);
+const placeOfPost = pick('wallPost', ['id', 'profileId']);
 
 /** Removes a locked wall post with everything below it, and publishes that. Its caller has checked who may. */
 export async function dropWallPost(
@@ -23,10 +23,10 @@ export async function dropWallPost(
 }
 
 /** Locks the wall post that a reply answers, which comes before the reply's own lock; null: there is no such reply. */
-export const lockPostOfWallReply = (tx: Tx, replyId: string): Promise<Picked<typeof placed> | null> =>
+export const lockPostOfWallReply = (tx: Tx, replyId: string): Promise<Picked<typeof placeOfPost> | null> =>
   tx.maybe(
-    placed.row,
-    sql`select ${placed.columns} from wall_post where ${wallPost.id} = (select ${wallReply.wallPostId} from wall_reply
+    placeOfPost.row,
+    sql`select ${placeOfPost.columns} from wall_post where ${wallPost.id} = (select ${wallReply.wallPostId} from wall_reply
       where ${wallReply.id} = ${replyId}::uuid) for no key update`,
   );
 
