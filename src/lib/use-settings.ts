@@ -19,8 +19,10 @@ export const useSettingsQuery = () =>
   trpc.account.settings.useQuery(undefined, { ...refetchWhenShown, refetchOnMount: 'always' });
 
 /** Shows the viewer's saved settings wherever they are used, in their other tabs as well. */
-export function applySettings(client: ApiClient, settings: Settings): void {
+export async function applySettings(client: ApiClient, settings: Settings): Promise<void> {
   const { account } = client.queryUtils;
+  // what is being read may be from before the change
+  await account.settings.cancel();
   account.settings.setData(undefined, settings);
   account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
   notifyOtherTabs(client, { type: 'settings' });
@@ -38,8 +40,8 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
     meta: { failed, about: (changed: UpdateSettings) => Object.keys(changed) },
     // what is being read may be from before the change
     onMutate: () => client.queryUtils.account.settings.cancel(),
-    onSuccess: (settings) => {
-      applySettings(client, settings);
+    onSuccess: async (settings) => {
+      await applySettings(client, settings);
       onSaved(settings);
     },
   });

@@ -5,7 +5,7 @@ import {
 } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { todayOf } from '#client/lib/today.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { isInvalidInput } from '#client/lib/error-data.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -65,7 +65,7 @@ export const seenToggle = defineToggle({
       return await mutate({ onIfNew: todayOf(queryUtils.account.me.getData(), at) });
     } catch (error) {
       // an older server does not know the field, and would change the day of an entry with `on`
-      if (errorDataOf(error)?.reason !== 'INVALID_INPUT') throw error;
+      if (!isInvalidInput(error)) throw error;
       return mutate({});
     }
   },

@@ -1,5 +1,6 @@
 import { applyTitleMarks, refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
@@ -30,7 +31,7 @@ export function refreshDiaryEverywhere(
 ): void {
   const title = { mediaType, tmdbId };
   refreshDiary(client, title, marks);
-  notifyOtherTabs(client, { type: 'diary', title });
+  notifyOtherTabs(client, { type: 'diary', title: writeTitleKey(title) });
 }
 
 /** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
@@ -60,6 +61,6 @@ export const progressMutation = (client: ApiClient, tmdbId: number) => ({
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
   onSuccess(changed: SeriesProgressView) {
     applyProgress(client, tmdbId, changed);
-    notifyOtherTabs(client, { type: 'diary', title: { mediaType: 'show', tmdbId } });
+    notifyOtherTabs(client, { type: 'diary', title: writeTitleKey({ mediaType: 'show', tmdbId }) });
   },
 });

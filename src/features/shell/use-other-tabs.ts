@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
+import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
 
@@ -10,14 +11,18 @@ export function useOtherTabs(): void {
     () =>
       client.otherTabs?.listen((message) => {
         // a newer page may send what this one does not know
-        const change = message as TabChange;
+        const change = (message ?? {}) as Partial<TabChange>;
+        const { account, notifications, series } = client.queryUtils;
         if (change.type === 'diary') {
-          const { title } = change;
+          const title = readTitleKey(change.title);
+          if (!title) return;
           refreshDiary(client, title);
-          if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
+          const { mediaType, tmdbId } = title;
+          if (mediaType === 'show' && series.get.getData({ tmdbId })) void refreshProgress(client, tmdbId);
+          else void series.upNext.invalidate();
         } else if (change.type === 'settings') {
-          const { account } = client.queryUtils;
           void account.settings.invalidate();
+          void notifications.mutedTypes.invalidate();
           // it has the time zone
           void account.me.invalidate();
         }

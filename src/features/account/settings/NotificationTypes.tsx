@@ -1,5 +1,7 @@
 import { Box, Group, Skeleton, Switch, Text } from '@mantine/core';
+import { useClient } from '#client/lib/client.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -51,18 +53,21 @@ export function NotificationTypes() {
 }
 
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
-  const utils = trpc.useUtils();
+  const client = useClient();
   const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
     // two quick changes of one switch arrive in order
     scope: { id: `mute ${type}` },
     meta: { failed: notificationsToasts.muteFailed, about: () => type },
     // what is being read may be from before the change
-    onMutate: () => utils.notifications.mutedTypes.cancel(),
-    onSuccess: (now) =>
-      utils.notifications.mutedTypes.setData(undefined, (before) => {
+    onMutate: () => client.queryUtils.notifications.mutedTypes.cancel(),
+    async onSuccess(now) {
+      await client.queryUtils.notifications.mutedTypes.cancel();
+      client.queryUtils.notifications.mutedTypes.setData(undefined, (before) => {
         const others = before?.types.filter((one) => one !== type) ?? [];
         return { types: now.muted ? [...others, type] : others };
-      }),
+      });
+      notifyOtherTabs(client, { type: 'settings' });
+    },
   });
   const shown = isPending ? variables.muted : muted;
   return (
