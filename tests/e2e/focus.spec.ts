@@ -301,7 +301,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     await expect(favorites.getByRole('link', { name: 'View All, Favorite Movies' })).toBeFocused();
 
     await page.goto(`/profile/${nora.username}/movies`);
-    await page.getByRole('button', { name: 'Edit entry' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
     const removals = page.getByRole('button', { name: /^Remove Reel / });
     await removals.nth(5).focus();
     for (let left = 6; left >= 0; left -= 1) {
