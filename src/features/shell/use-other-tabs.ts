@@ -18,7 +18,8 @@ export function useOtherTabs(): void {
           if (!title) return;
           refreshDiary(client, title);
           const { mediaType, tmdbId } = title;
-          if (mediaType === 'show' && series.get.getData({ tmdbId })) void refreshProgress(client, tmdbId);
+          if (mediaType !== 'show') return;
+          if (series.get.getData({ tmdbId })) void refreshProgress(client, tmdbId);
           else void series.upNext.invalidate();
         } else if (change.type === 'settings') {
           void account.settings.invalidate();
