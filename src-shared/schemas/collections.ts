@@ -31,7 +31,8 @@ export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pag
 export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
- * `on` is the day it was seen, also where the diary has another. `onIfNew` is the day of a title that is not in the diary yet;
+ * `on` is the day it was seen, also where the diary has another, but not where the mark comes
+ * back with its own day. `onIfNew` is the day of a title that is not in the diary yet;
  * default: today. Without either, the diary keeps the day it has. Without `all`, a title with several viewings, or with one that has
  * a rating, a note or a review, stays seen.
  */

@@ -252,7 +252,7 @@ test('a screen that is loading shows its top, however far the one before was scr
   }
 });
 
-test('a screen stays where it is scrolled to while its list, tab or filter is another', async ({
+test('a screen stays where it is scrolled to while a list opens over it and closes', async ({
   browse,
   member,
   product: { pool },

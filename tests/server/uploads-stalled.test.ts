@@ -26,7 +26,6 @@ async function begin(origin: string, memberId: string, length: number) {
   onTestFinished(() => void socket.destroy());
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.on('error', () => {});
   const answered = whenClosed(socket).then(() => Buffer.concat(chunks).toString());
   await once(socket, 'connect');
   socket.write(

@@ -176,10 +176,10 @@ const insertMark = (
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes, with its own day. `on` says or changes the day, `onIfNew` says it only for a title
- * that the diary does not have; another one must have come (SEEN_TOO_EARLY). SEEN_BY_EPISODES: `on` was said for a series whose
- * diary has episodes only, which have days of their own. SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said.
- * The answer says whether the title still is on the watchlist.
+ * diary; what was taken off comes back whole within ten minutes, with its own day whatever is said. Else `on` says or changes the
+ * day, and `onIfNew` says it only for a title that the diary does not have; a day that is used must have come (SEEN_TOO_EARLY).
+ * SEEN_BY_EPISODES: `on` was said for a series whose diary has episodes only, which have days of their own. SEEN_IN_DIARY: the diary
+ * has more than the mark, and `all` was not said. The answer says whether the title still is on the watchlist.
  */
 export async function setSeen(
   db: Db,

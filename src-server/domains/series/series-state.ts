@@ -97,8 +97,8 @@ export async function removeOfSeries(
 }
 
 /**
- * After viewings of a series came back: one that is watched is finished again where nothing comes after them, or where it was
- * finished before they were removed (`stateBefore`).
+ * After viewings of a series came back, or Undo has ticked them anew: one that is watched is finished again where nothing comes after
+ * them, or where it was finished before they were removed (`stateBefore`).
  */
 export async function finishAgain(
   tx: Tx,

@@ -144,7 +144,7 @@ async function findUnwatched(
 
 /**
  * Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was, whatever day
- * is said. Returns whether the series goes on with that: any was logged anew, or a day was said.
+ * is said. Returns whether the series would go on with that: any was logged anew, or a day was said.
  */
 async function logEpisodes(
   tx: Tx,
@@ -186,9 +186,9 @@ async function logEpisodes(
  * viewing in their diary; what was unticked within ten minutes comes back with its own day. Episodes that have not aired in their
  * time zone are left out; NOT_AIRED where that leaves none. A series goes on being watched with a new tick, and is finished with
  * the last one of a series that has ended. Unticking several at once leaves those with a rating, a note or a review in the diary.
- * With `stateBefore`, which has an effect only if anything is unticked, the series returns to that state, unless it was paused or
- * dropped since. Null stops following it; the answer is then null. With a tick, the series stays
- * as it is, or is finished again if it was finished.
+ * With `stateBefore`, the series returns to that state when anything is unticked, unless it was paused or dropped since; null stops
+ * following it, and the answer is then null. With a tick, a series that is paused or dropped stays so, and one that was finished is
+ * finished again.
  */
 export async function setWatched(
   db: Db,

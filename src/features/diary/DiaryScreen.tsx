@@ -41,7 +41,7 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
           <TicketsSkeleton label={diaryMessages.loading} month />
         </ScreenLoadingOrFailed>
       ) : (
-        <Tickets key={JSON.stringify(search)} owner={owner}>
+        <Tickets key={JSON.stringify(search)} owner={owner} items={items}>
           {(open) =>
             !isEmpty ? (
               <DiaryList items={items} more={query} onOpen={open} />
@@ -67,11 +67,12 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
 
 interface TicketsProps {
   owner: ProfileView;
+  items: readonly ViewingView[];
   children: (open: (viewing: ViewingView) => void) => ReactNode;
 }
 
 /** Opens a ticket in a sheet, which stays when the last ticket goes: it can be removed elsewhere while it is edited here. */
-function Tickets({ owner, children }: TicketsProps) {
+function Tickets({ owner, items, children }: TicketsProps) {
   const [shown, setShown] = useState<ViewingView>();
   const [opened, setOpened] = useState(false);
   const open = (viewing: ViewingView) => {
@@ -85,7 +86,8 @@ function Tickets({ owner, children }: TicketsProps) {
         <ViewingSheet
           key={shown.id}
           owner={owner}
-          viewing={shown}
+          // as it is by now, if it still is there
+          viewing={items.find(({ id }) => id === shown.id) ?? shown}
           opened={opened}
           onClose={() => setOpened(false)}
         />

@@ -25,7 +25,11 @@ export function expectedState(
     .list()
     .filter(({ kind, id }) => kind === 'episodes' && readEpisodes(id).tmdbId === tmdbId)
     .map(({ at, want, stateBefore }): Change => {
-      if (stateBefore !== undefined) return { at, apply: () => stateBefore };
+      if (stateBefore !== undefined)
+        return {
+          at,
+          apply: (before) => (before === 'paused' || before === 'dropped' ? before : stateBefore),
+        };
       return { at, apply: (before) => (want || before === 'finished' ? 'watching' : before) };
     });
   const choices = queryClient

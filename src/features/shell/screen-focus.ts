@@ -59,5 +59,8 @@ export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
     .filter((other) => (indexOf(other) ?? Infinity) <= index)
     .toSorted((a, b) => (indexOf(a) ?? 0) - (indexOf(b) ?? 0))
     .at(-1);
-  return (row && shownLinks(row, href)[place]) ?? firstFocusable(row) ?? main;
+  const inRow = row && shownLinks(row, href)[place];
+  // what came above it has moved it to another row
+  const [only, ...others] = shownLinks(main, href);
+  return inRow ?? (others.length === 0 ? only : undefined) ?? firstFocusable(row) ?? main;
 }

@@ -12,15 +12,13 @@ export function useOtherTabs(): void {
       client.otherTabs?.listen((message) => {
         // a newer page may send what this one does not know
         const change = (message ?? {}) as Partial<TabChange>;
-        const { account, notifications, series } = client.queryUtils;
+        const { account, notifications } = client.queryUtils;
         if (change.type === 'diary') {
           const title = readTitleKey(change.title);
           if (!title) return;
           refreshDiary(client, title);
-          const { mediaType, tmdbId } = title;
-          if (mediaType !== 'show') return;
-          if (series.get.getData({ tmdbId })) void refreshProgress(client, tmdbId);
-          else void series.upNext.invalidate();
+          // also where the series is not shown: its episodes open spoilers
+          if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
         } else if (change.type === 'settings') {
           void account.settings.invalidate();
           void notifications.mutedTypes.invalidate();
