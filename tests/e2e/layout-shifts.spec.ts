@@ -236,7 +236,7 @@ test('a screen that is loading shows its top, however far the one before was scr
   const page = await browse(nora, phone);
   await page.goto('/?tab=mine');
   for (const [path, calls] of [
-    ['/reviews', /content\.(list|search)/],
+    ['/reviews', /feed\.list/],
     ['/explore', /explore\.list/],
     [`/profile/${nora.username}/diary`, /diary\.list/],
   ] as const) {
