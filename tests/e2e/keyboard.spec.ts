@@ -42,8 +42,9 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
         return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
       });
     document.addEventListener('focusin', ({ target: stop }) => {
-      // a box to write in shows its caret
-      if (!(stop instanceof Element) || stop.matches('textarea')) return;
+      // a box to write in shows its caret; a new screen is no stop, but takes the focus if nothing has it when it is announced, such
+      // as between the last stop and the first
+      if (!(stop instanceof Element) || stop.matches('textarea, #main')) return;
       // a field may be marked by its frame, a hidden radio button by its label
       const holders = [stop, stop.parentElement, stop.closest('label, form > div'), ...stop.children];
       if (!holders.some((holder) => holder && shows(holder))) unseen.push(stop.outerHTML.slice(0, 160));

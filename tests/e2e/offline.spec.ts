@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReview, makeViewing, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
@@ -218,16 +218,18 @@ test('what one tab changes in the diary shows in the member’s other tabs', asy
   const other = await page.context().newPage();
   await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
   await Promise.all([page, other].map(whenHydrated));
-  const seen = other.getByRole('button', { name: 'Seen', exact: true });
-  const entries = other.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+  const seenIn = (tab: Page) => tab.getByRole('button', { name: 'Seen', exact: true });
   const hasEntries = async (count: number) => {
-    await expect(seen).toHaveAttribute('aria-pressed', String(count > 0));
-    await expect(entries).toHaveCount(count);
+    for (const tab of [page, other]) {
+      await expect(seenIn(tab)).toHaveAttribute('aria-pressed', String(count > 0));
+      const entries = tab.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
+      await expect(entries).toHaveCount(count);
+    }
   };
   await hasEntries(0);
   await page.getByRole('button', { name: 'Log today: 2 flames' }).click();
   await hasEntries(1);
-  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await seenIn(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await hasEntries(0);
   await page.getByRole('button', { name: 'Undo' }).click();
