@@ -329,17 +329,18 @@ test('after Back the focus is on the row that was left, in the settings and in t
   }
   const page = await browse(nora);
   const main = page.getByRole('main');
-  const leaveAndReturn = async (row: Locator) => {
+  const leaveAndReturn = async (row: Locator, arrival: Locator) => {
     await row.press('Enter');
     await expect(row).toHaveCount(0);
-    await expect(main).toBeFocused();
+    await expect(arrival).toBeFocused();
     await page.goBack();
     await expect(row).toBeFocused();
   };
   await page.goto('/settings');
-  await leaveAndReturn(main.getByRole('link', { name: 'Terms of Service' }));
+  await leaveAndReturn(main.getByRole('link', { name: 'Terms of Service' }), main);
   await page.goto('/notifications');
-  await leaveAndReturn(main.getByRole('listitem').nth(1).getByRole('link'));
+  const oldest = main.getByRole('listitem').nth(1).getByRole('link');
+  await leaveAndReturn(oldest, main.locator('[data-reply]').filter({ hasText: 'About the First reel' }));
 });
 
 test('the focus is in the field of a sheet in which a title is picked, and stays in an entry that is edited', async ({
