@@ -9,10 +9,9 @@ import {
 } from '#scripts/seed/builders.ts';
 import { sql } from '#server/db/sql.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
-const audit = async () =>
-  (await api.pool.query<{ counter: string; wrong: string }>('select * from audit_counters()')).rows;
 
 /** Numbers that look random and are the same every time. */
 function dice(seed: number): (sides: number) => number {
@@ -94,7 +93,7 @@ describe('database: stored counters', () => {
       }
     }
     expect(unexpected).toEqual([]);
-    expect(await audit()).toEqual([]);
+    expect(await wrongCounters(api.pool)).toEqual([]);
     expect((await api.pool.query('select * from audit_derived()')).rows).toEqual([]);
   });
 
@@ -118,7 +117,7 @@ describe('database: stored counters', () => {
       member.id,
     ]);
     await api.pool.query('update inbox set unread = 4 where recipient_id = $1', [member.id]);
-    const wrong = (await audit()).map(({ counter }) => counter);
+    const wrong = (await wrongCounters(api.pool)).map(({ counter }) => counter);
     expect(wrong.toSorted()).toEqual(
       [
         'content.heart_count',
@@ -131,7 +130,7 @@ describe('database: stored counters', () => {
     const { rev } = await api.as(null).content.get({ id: post.id });
     const { rows } = await api.pool.query<{ fixed: string }>('select recount_counters() as fixed');
     expect(rows).toEqual([{ fixed: '5' }]);
-    expect(await audit()).toEqual([]);
+    expect(await wrongCounters(api.pool)).toEqual([]);
     const mended = await api.as(null).content.get({ id: post.id });
     expect(mended.counts).toEqual({ hearts: 0, replies: 1 });
     expect(mended.rev).toBeGreaterThan(rev);

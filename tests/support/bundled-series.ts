@@ -7,3 +7,7 @@ export const lampId = (season: number, number: number) => firstBundledId + 850_0
 /** One that has ended: a special, and two seasons of six. */
 export const ended = { tmdbId: firstBundledId + 86 };
 export const endedId = (season: number, number: number) => firstBundledId + 860_000 + season * 100 + number;
+
+/** The first `count` episodes of a season. */
+export const firstOf = (id: typeof lampId, season: number, count: number) =>
+  Array.from({ length: count }, (_, index) => id(season, index + 1));

@@ -1,7 +1,9 @@
 import type { LogViewing } from '#shared/schemas/diary.ts';
+import type { SetWatched } from '#shared/schemas/series.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { useApi } from '#tests/support/api.ts';
 import { film } from '#tests/support/bundled-films.ts';
+import { lamps } from '#tests/support/bundled-series.ts';
 
 type Member = { id: string };
 
@@ -18,6 +20,20 @@ export const memberCalls = (api: ReturnType<typeof useApi>) => ({
   /** The first page of one of a member's collections. */
   collection: async (who: Member | null, owner: Member, type: CollectionType) =>
     (await api.as(who).collections.list({ profileId: owner.id, type })).items,
+
+  /** Ticks episodes of a series, `lamps` without another one, and watched today without another day. */
+  tick: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
+    api.as(who).series.setWatched({ ...lamps, episodeIds, watched: true, ...more }),
+
+  /** Takes ticks off in the same way. */
+  untick: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
+    api.as(who).series.setWatched({ ...lamps, episodeIds, watched: false, ...more }),
+
+  /** The first page of a member's Up next: each series with the season and number of the episode. */
+  upNext: async (who: Member) =>
+    (await api.as(who).series.upNext({})).items.map(({ tmdbId, episode: { season, number } }) => [
+      ...[tmdbId, season, number],
+    ]),
 
   /** How many notifications the member has not read. */
   unread: async (member: Member) => (await api.as(member).notifications.unreadCount()).unread,

@@ -4,7 +4,11 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow, idsOf } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/whole-member.ts';
+import {
+  extendTimeouts,
+  publishEach,
+  readOwnWallReplies,
+} from '#server/domains/profiles/member-wide-writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { RemoveAccount } from '#shared/schemas/account.ts';

@@ -2,7 +2,7 @@ import type { TokenScope } from '#prisma/enums.ts';
 import { z } from 'zod';
 import { listSignInOptions } from '#server/auth/providers.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
-import type { Db, Select } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -100,12 +100,6 @@ export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<v
 /** Where to download the viewer's data: one address, or for many pictures several that can each be fetched anew. */
 export const planExport = (db: Db, viewer: Viewer): Promise<ExportPlan> => planParts(db, viewer.id);
 
-const settings = {
-  watchlistPrivate: true,
-  diaryVisibility: true,
-  timeZone: true,
-} as const satisfies Record<keyof Settings, true> satisfies Select<'userSettings'>;
-
 /** The viewer's settings, with defaults for those not set. */
 export const getSettings = (db: Db, viewer: Viewer): Promise<Settings> => readSettings(db, viewer);
 
@@ -114,15 +108,14 @@ export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSett
   if (Object.keys(changes).length === 0) return getSettings(db, viewer);
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
-    const changed = await tx.prisma(({ userSettings }) =>
+    await tx.prisma(({ userSettings }) =>
       userSettings.upsert({
         where: { profileId: viewer.id },
         create: { profileId: viewer.id, ...changes },
         update: changes,
-        select: settings,
       }),
     );
     tx.publish(memberTopic(viewer.id));
-    return changed;
+    return readSettings(tx, viewer);
   });
 }

@@ -3,7 +3,11 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/whole-member.ts';
+import {
+  extendTimeouts,
+  publishEach,
+  readOwnWallReplies,
+} from '#server/domains/profiles/member-wide-writes.ts';
 import { AppError } from '#server/errors.ts';
 import { dayLength } from '#shared/calendar.ts';
 import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
