@@ -3,7 +3,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReview, makeViewing, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
-import { casablanca as film, reviewedFilm } from '#tests/e2e/support/films.ts';
+import { casablanca, reviewedFilm } from '#tests/e2e/support/films.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
@@ -249,7 +249,7 @@ test('a form of the diary keeps its words when another tab removes its entry, th
   product: { pool },
 }) => {
   const nora = await member();
-  await makeViewing(pool, { ...film, profileId: nora.id, watchedOn: '2024-02-14' });
+  await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
   const page = await browse(nora);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
