@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeCollectionItem, makeProfilePhoto, makeViewing } from '#scripts/seed/builders.ts';
 import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
@@ -10,19 +11,25 @@ import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
+/** Expects a control to stay where it is during `change`. */
+async function expectToStay(control: Locator, change: () => Promise<void>) {
+  // stands still by then
+  await control.click({ trial: true });
+  const before = await boxOf(control);
+  await change();
+  expect(await boxOf(control)).toEqual(before);
+}
+
 test('a title that lies over a wide screen stays where it is while its reviews come', async ({ browse }) => {
   const page = await browse(null);
   await page.goto('/movies-shows-reviews');
   const arrive = await holdAnswers(page, /content\.listByTitle/);
   await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
   const title = dialog(page, 'Casablanca (1942)');
-  const share = title.getByRole('button', { name: 'Share' });
-  // stands still by then
-  await share.click({ trial: true });
-  const before = await boxOf(share);
-  arrive();
-  await expect(title.getByText('No reviews yet. Be the first.')).toBeVisible();
-  expect(await boxOf(share)).toEqual(before);
+  await expectToStay(title.getByRole('button', { name: 'Share' }), async () => {
+    arrive();
+    await expect(title.getByText('No reviews yet. Be the first.')).toBeVisible();
+  });
 });
 
 test('a form that logs a title stays where it is when what was logged before is there', async ({
@@ -34,12 +41,10 @@ test('a form that logs a title stays where it is when what was logged before is 
   const arrive = await holdAnswers(page, /account\.settings/);
   await page.getByRole('button', { name: 'More: log with a date or a note' }).tap();
   const form = dialog(page, 'Log Casablanca');
-  const close = form.getByRole('button', { name: 'Close' });
-  await close.click({ trial: true });
-  const before = await boxOf(close);
-  arrive();
-  await expect(form.getByRole('button', { name: 'Log it' })).toBeVisible();
-  expect(await boxOf(close)).toEqual(before);
+  await expectToStay(form.getByRole('button', { name: 'Close' }), async () => {
+    arrive();
+    await expect(form.getByRole('button', { name: 'Log it' })).toBeVisible();
+  });
 });
 
 test('a title comes together with what its viewer has of it', async ({
@@ -198,14 +203,11 @@ test('what is below the episodes stays where it is from their code to their answ
   const showSeries = await holdAnswers(page, /series\.get/);
   await page.getByRole('link', { name: /^The Lamplighters’ Union/ }).click();
   await coded;
-  const writeReview = page.getByRole('link', { name: 'Write a review' });
-  // stands still by then
-  await writeReview.click({ trial: true });
-  const before = await boxOf(writeReview);
-  const asked = page.waitForRequest(/series\.get/);
-  runCode();
-  await asked;
-  expect(await boxOf(writeReview)).toEqual(before);
+  await expectToStay(page.getByRole('link', { name: 'Write a review' }), async () => {
+    const asked = page.waitForRequest(/series\.get/);
+    runCode();
+    await asked;
+  });
   showSeries();
   await expect(page.getByRole('region', { name: 'Episodes' })).toBeVisible();
 });
