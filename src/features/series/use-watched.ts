@@ -1,29 +1,26 @@
+import { shallow } from '@tanstack/react-store';
 import { useClientState } from '#client/store/client-store.ts';
 import type { ClientState } from '#client/store/client-store.ts';
 import { readEpisodes } from './episodes-toggle.ts';
 
-/** What the viewer ticked (1) or unticked (0) and the server has not confirmed, as one text, so that it compares by value. */
-export const pendingTicks = ({ entities }: ClientState, tmdbId: number): string => {
-  const prefix = `episodes:${tmdbId}:`;
-  const found: string[] = [];
-  for (const [key, { pending }] of entities)
-    if (pending?.watched !== undefined && key.startsWith(prefix))
-      found.push(`${pending.watched ? 1 : 0}${key.slice('episodes:'.length)}`);
-  return found.join(' ');
-};
+/** Whether the viewer ticked or unticked episodes of a series, by their ids, as far as the server has not confirmed it. */
+function pendingTicks({ entities }: ClientState, tmdbId: number): ReadonlyMap<number, boolean> {
+  const ticks = new Map<number, boolean>();
+  // in the order in which they were set and are sent: the last one counts
+  for (const [key, { pending }] of entities) {
+    if (pending?.watched === undefined || !key.startsWith(`episodes:${tmdbId}:`)) continue;
+    for (const id of readEpisodes(key.slice('episodes:'.length)).episodeIds) ticks.set(id, pending.watched);
+  }
+  return ticks;
+}
 
-/** The watched episodes of a series, with what is pending, in the order in which it was set and is sent. */
+/** The watched episodes of a series, with what is pending. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
-  const pending = useClientState((state) => pendingTicks(state, tmdbId));
+  const pending = useClientState((state) => pendingTicks(state, tmdbId), shallow);
   const watched = new Set(watchedIds);
-  const ticks = pending
-    .split(' ')
-    .filter(Boolean)
-    .map((one) => ({ want: one.startsWith('1'), ids: readEpisodes(one.slice(1)).episodeIds }));
-  for (const { want, ids } of ticks)
-    for (const id of ids) {
-      if (want) watched.add(id);
-      else watched.delete(id);
-    }
+  for (const [id, want] of pending) {
+    if (want) watched.add(id);
+    else watched.delete(id);
+  }
   return watched;
 }
