@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
+import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
@@ -52,13 +53,11 @@ export function useImportUpload() {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
+  const { progress, run, cancel } = useCancelableUpload();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
-  const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
 
   const send = async (chosen: readonly File[], password?: string): Promise<void> => {
-    current.current?.abort();
+    cancel();
     setFiles(chosen);
     setFailure(null);
     // a folder in which nothing can be a history
@@ -66,35 +65,22 @@ export function useImportUpload() {
     const bytes = chosen.reduce((total, { size }) => total + size, 0);
     if (bytes > limits.importBytes || chosen.length > limits.importFiles)
       return setFailure(problem(errorReasons.IMPORT_TOO_LARGE));
-    const control = new AbortController();
-    current.current = control;
     const form = new FormData();
     // the password first: it is read with the files
     if (password !== undefined) form.append('password', password);
     for (const file of chosen) form.append('file', file);
-    setProgress(0);
-    const sent = await sendForm<{ id: string }>('/imports', {
-      form,
-      signal: control.signal,
-      onProgress: (part) => current.current === control && setProgress(part),
-    });
-    if (control.signal.aborted) return;
-    setProgress(null);
-    if (sent.outcome === 'failed') setFailure(problemOf(sent.refusal));
-    if (sent.outcome === 'done' && !hasLeft())
+    const sent = await run((options) => sendForm<{ id: string }>('/imports', { form, ...options }));
+    if (sent?.outcome === 'failed') setFailure(problemOf(sent.refusal));
+    if (sent?.outcome === 'done' && !hasLeft())
       await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
   };
   return {
     files,
-    /** Bytes sent, from 0 to 1; null while nothing is sent. */
     progress,
     problem: failure,
     send: (chosen: readonly File[]) => void send(chosen),
     /** Sends the same files again, with the password of the ZIP. */
     sendAgain: (password?: string) => void send(files, password),
-    cancel: () => {
-      current.current?.abort();
-      setProgress(null);
-    },
+    cancel,
   };
 }

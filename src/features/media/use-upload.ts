@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import type { MediaPurpose } from '#shared/media.ts';
+import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
 import { objectionTo } from './check-file.ts';
 import { type Sent, sendFile } from './send-file.ts';
 
@@ -16,42 +16,15 @@ interface UploadControl {
 
 /** One upload at a time, for a form that attaches a picture. Leaving the form cancels it. */
 export function useUpload(purpose: MediaPurpose): UploadControl {
-  const [progress, setProgress] = useState<number | null>(null);
-  const current = useRef<AbortController | null>(null);
-  const left = useRef(false);
-
-  const cancel = () => {
-    current.current?.abort();
-    current.current = null;
-    setProgress(null);
-  };
-
+  const { progress, run, cancel } = useCancelableUpload();
   const upload = async (file: File, alt?: string): Promise<Sent> => {
-    // the next of several pictures
-    if (left.current) return { outcome: 'canceled' };
-    current.current?.abort();
-    const control = new AbortController();
-    current.current = control;
-    setProgress(0);
-    // a canceled or replaced upload shows nothing
-    const show = (part: number | null): void => {
-      if (current.current === control) setProgress(part);
-    };
-    const toast = await objectionTo(file, purpose);
-    const sent: Sent = toast
-      ? { outcome: 'failed', toast, canRetry: false }
-      : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
-    show(null);
-    return control.signal.aborted ? { outcome: 'canceled' } : sent;
+    const sent = await run(async (options): Promise<Sent> => {
+      const toast = await objectionTo(file, purpose);
+      return toast
+        ? { outcome: 'failed', toast, canRetry: false }
+        : sendFile({ file, purpose, alt, ...options });
+    });
+    return sent ?? { outcome: 'canceled' };
   };
-
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      current.current?.abort();
-    };
-  }, []);
-
   return { progress, upload, cancel };
 }
