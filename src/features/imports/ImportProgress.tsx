@@ -1,4 +1,5 @@
-import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 
@@ -21,19 +22,7 @@ export function ImportProgress({ found }: { found: ImportView }) {
           {isUndoing ? importsMessages.undoing(name) : importsMessages.running(name)}
         </Title>
         {/* how much is left to take back is not known */}
-        <Progress.Root
-          size={10}
-          role="progressbar"
-          aria-label={importsMessages.progress}
-          {...(!isUndoing && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
-        >
-          <Progress.Section
-            value={isUndoing ? 100 : percent}
-            striped={isUndoing}
-            animated={isUndoing}
-            withAria={false}
-          />
-        </Progress.Root>
+        <ProgressBar size={10} label={importsMessages.progress} percent={isUndoing ? null : percent} />
         {!isUndoing && (
           <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
             {importsMessages.lookedUp(lookedUp, allTitles)} · {importsMessages.saved(rows.made)}

@@ -1,4 +1,5 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 
 interface UploadBarProps {
@@ -13,18 +14,7 @@ export function UploadBar({ label, part, onCancel }: UploadBarProps) {
   const percent = Math.round(part * 100);
   return (
     <Group gap="sm" wrap="nowrap" mih={36}>
-      {/* a section of no width, at the start, would be hidden from screen readers */}
-      <Progress.Root
-        flex={1}
-        size={6}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <Progress.Section value={percent} withAria={false} />
-      </Progress.Root>
+      <ProgressBar flex={1} size={6} label={label} percent={percent} />
       <Text span miw="3em" c="quiet" size="sm" ta="end">
         {part < 1 ? `${percent}%` : commonMessages.processing}
       </Text>
