@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
-import { MutationObserver, skipToken } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import type { ApiClient } from '#client/lib/client.ts';
+import { mutate } from '#client/lib/mutate.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -20,12 +21,10 @@ export async function setConversationMuted(
   target: Conversation,
   muted: boolean,
 ): Promise<void> {
-  const { queryClient, queryUtils, trpcClient } = client;
-  const mutation = new MutationObserver(queryClient, {
-    mutationFn: () => trpcClient.notifications.setMuted.mutate({ target, muted }),
-    meta: { failed: notificationsToasts.muteFailed, about: () => target },
-  });
-  await mutation.mutate();
+  const { queryUtils, trpcClient } = client;
+  await mutate(client, target.id, notificationsToasts.muteFailed, () =>
+    trpcClient.notifications.setMuted.mutate({ target, muted }),
+  );
   queryUtils.notifications.isMuted.setData(isMutedInput(target), { muted });
   const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);
   toast({

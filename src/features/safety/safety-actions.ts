@@ -1,23 +1,12 @@
-import { MutationObserver } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/client.ts';
+import { mutate } from '#client/lib/mutate.ts';
 import { forgetEntities, inboxRef } from '#client/store/entities.ts';
 import { setMemberVisibility, setReported } from '#client/store/visibility.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { safetyToasts } from '#shared/messages/safety.ts';
-import type { Toast } from '#shared/messages/toast.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-
-/** A mutation outside of components, since the component may be unmounted by then. A failure shows its toast. */
-const send = (
-  { queryClient }: ApiClient,
-  /** The id of what it is about. */
-  id: string,
-  failed: Toast,
-  mutationFn: () => Promise<unknown>,
-): Promise<unknown> =>
-  new MutationObserver(queryClient, { mutationFn, meta: { failed, about: () => id } }).mutate();
 
 type Member = Pick<MemberRef, 'id'>;
 
@@ -27,7 +16,7 @@ export async function setHidden(client: ApiClient, { id }: Member, hidden: boole
   const before = store.state.members.get(id);
   setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
   try {
-    await send(client, id, safetyToasts.hideFailed, () =>
+    await mutate(client, id, safetyToasts.hideFailed, () =>
       trpcClient.safety.setHidden.mutate({ profileId: id, hidden }),
     );
   } catch {
@@ -47,7 +36,7 @@ export async function setHidden(client: ApiClient, { id }: Member, hidden: boole
 /** Blocks a member; all of their content goes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function block(client: ApiClient, { id }: Member): Promise<void> {
   const { store, trpcClient } = client;
-  await send(client, id, safetyToasts.blockFailed, () =>
+  await mutate(client, id, safetyToasts.blockFailed, () =>
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
   );
   setMemberVisibility(store, id, 'blocked');
@@ -57,7 +46,7 @@ export async function block(client: ApiClient, { id }: Member): Promise<void> {
 /** Reports something, which goes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function report(client: ApiClient, target: ReportTarget, reason: string): Promise<void> {
   const { store, trpcClient } = client;
-  await send(client, target.id, safetyToasts.reportFailed, () =>
+  await mutate(client, target.id, safetyToasts.reportFailed, () =>
     trpcClient.safety.report.mutate({ target, ...(reason && { reason }) }),
   );
   if (target.kind === 'profile') setMemberVisibility(store, target.id, 'hidden');
@@ -77,7 +66,7 @@ function forgetFiltered({ store, queryClient, queryUtils }: ApiClient): void {
 
 /** Shows a hidden member again. Rejects when nothing was done; the toast has been shown. */
 export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
-  await send(client, id, safetyToasts.hideFailed, () =>
+  await mutate(client, id, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
   setMemberVisibility(client.store, id, undefined);
@@ -87,7 +76,7 @@ export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
 
 /** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
 export async function unblock(client: ApiClient, { id }: Member): Promise<void> {
-  await send(client, id, safetyToasts.blockFailed, () =>
+  await mutate(client, id, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );
   setMemberVisibility(client.store, id, undefined);
@@ -97,7 +86,7 @@ export async function unblock(client: ApiClient, { id }: Member): Promise<void> 
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
-  await send(client, target.id, safetyToasts.showFailed, () =>
+  await mutate(client, target.id, safetyToasts.showFailed, () =>
     client.trpcClient.safety.showReported.mutate({ target }),
   );
   setReported(client.store, target, false);

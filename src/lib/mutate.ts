@@ -1,0 +1,13 @@
+import { MutationObserver } from '@tanstack/react-query';
+import type { Toast } from '#shared/messages/toast.ts';
+import type { ApiClient } from './client.ts';
+
+/** A mutation outside of components, since the component may be unmounted by then. A failure shows its toast and rejects. */
+export const mutate = (
+  { queryClient }: ApiClient,
+  /** The id of what it is about. */
+  id: string,
+  failed: Toast,
+  mutationFn: () => Promise<unknown>,
+): Promise<unknown> =>
+  new MutationObserver(queryClient, { mutationFn, meta: { failed, about: () => id } }).mutate();
