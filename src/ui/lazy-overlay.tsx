@@ -1,12 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { lazyRetried, reloadOnce } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
 import { serverAnswers } from './server-answers.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { toast } from './toasts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 interface OverlayProps {
   opened: boolean;
@@ -54,7 +53,8 @@ export function lazyOverlay<Props extends OverlayProps>(
   const LazyOverlay = (props: Props) => {
     // the server's HTML is the screen below
     const hydrated = useHydrated();
-    const mounted = useLastShown(((early || props.opened) && hydrated) || undefined);
+    const [mounted, setMounted] = useState(false);
+    if (!mounted && hydrated && (early || props.opened)) setMounted(true);
     return (
       <Suspense fallback={props.opened && Waiting && <Waiting {...props} />}>
         {mounted && <Overlay {...props} />}
