@@ -1,12 +1,12 @@
 import { ActionIcon, Indicator } from '@mantine/core';
-import { ButtonLink } from '#client/lib/links.ts';
+import { ActionIconLink, ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconBell, IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Logo } from '#client/ui/Logo.tsx';
+import { badgeText } from '#shared/format/badge.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { Bell } from './Bell.tsx';
 import classes from './TopBar.module.css';
 import { useHidingBar } from './use-hiding-bar.ts';
 import type { ShellState } from './use-shell-state.ts';
@@ -50,5 +50,16 @@ export function TopBar({ viewer, unread, waitingReports, menuOpen, onMenu }: Top
         <Bell unread={unread} />
       )}
     </header>
+  );
+}
+
+function Bell({ unread }: { unread: number }) {
+  const label = shellMessages.notificationsUnread(unread);
+  return (
+    <Indicator label={badgeText(unread)} disabled={unread === 0}>
+      <ActionIconLink to="/notifications" aria-label={label} title={label} c="var(--text)">
+        <IconBell size={24} stroke={1.75} />
+      </ActionIconLink>
+    </Indicator>
   );
 }
