@@ -23,9 +23,8 @@ export function useAuthored({ authorId, type, after }: Authored) {
     after === undefined && post.author.id === authorId && post.type === type;
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
-    const isInvalidated = client.getQueryState(options.queryKey)?.isInvalidated;
-    const isFresh = !isInvalidated && Date.now() - query.dataUpdatedAt < STALE_TIME;
-    if (after !== undefined || isFresh) return;
+    const cached = client.getQueryCache().find({ queryKey: options.queryKey });
+    if (after !== undefined || !cached?.isStaleByTime(STALE_TIME)) return;
     void backToFirstPage(client, options.queryKey, () =>
       api.content.listByAuthor.query({ authorId, type }),
     ).catch(() => undefined);
