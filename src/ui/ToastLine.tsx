@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
 
 interface ToastLineProps {
   text: string;
@@ -6,8 +7,9 @@ interface ToastLineProps {
   onClose: () => void;
 }
 
-/** The text of a toast with its one action, which also closes it. */
+/** The text of a toast with its one action, which also closes it and is done once: the toast can be pressed while it goes out. */
 export function ToastLine({ text, action, onClose }: ToastLineProps) {
+  const isDone = useRef(false);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{text}</span>
@@ -16,6 +18,8 @@ export function ToastLine({ text, action, onClose }: ToastLineProps) {
         size="sm"
         my={-6}
         onClick={() => {
+          if (isDone.current) return;
+          isDone.current = true;
           onClose();
           action.onSelect();
         }}

@@ -192,10 +192,15 @@ test('Undo of a logged film takes effect on the page after the form, or the titl
   await comes(undo);
   // as a finger does: nothing tells that it has left the button
   await undo.dispatchEvent('mouseover');
+  const removals: string[] = [];
+  page.on('request', (request) => removals.push(...(request.url().match(/diary\.remove/g) ?? [])));
+  await undo.dispatchEvent('click');
+  // it can still be pressed while it goes out
   await undo.dispatchEvent('click');
   await comes(removed);
   await page.clock.resume();
   await removedGoes();
+  expect(removals).toHaveLength(1);
 
   await logToday.click();
   await expect(own).toHaveCount(1);
