@@ -307,6 +307,10 @@ test('without a network sign-in says so in place, and sign-out still leaves the 
   await expect(failed('Google Sign In Error')).toContainText(
     'Failed to initiate Google sign in. Please try again.',
   );
+  // from a toast that was focused by itself, the focus goes to the screen
+  await provider(page, 'Google').blur();
+  await failed('Google Sign In Error').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 
   await context.setOffline(false);
   await page.goto('/settings');

@@ -26,7 +26,7 @@ export function SignInScreen() {
   });
   return (
     <div className={classes.street}>
-      <main id="main" className={classes.page}>
+      <main id="main" tabIndex={-1} className={classes.page}>
         <Marquee />
         <div className={classes.front}>
           <PosterCase side="left" />
