@@ -1,33 +1,42 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 
 interface DocumentTitleProps {
   title: string;
+  /** How much waits on the screen, to show in front of the title; none unless given. */
+  count?: string | number | undefined;
   /** Of an overlay: goes before the title of the screen below. */
   overlay?: boolean;
 }
 
-const shown: Required<DocumentTitleProps>[] = [];
+const shown: DocumentTitleProps[] = [];
+
+const textOf = ({ title, count }: DocumentTitleProps): string =>
+  count ? commonMessages.countedTitle(count, title) : title;
 
 /**
  * While it is shown, the page has this title instead of the one by its route's `head()`, which is made before the screen has
  * loaded: a name that has come since, how much is unread, what is missing. One per screen, and one per overlay.
  */
-export function DocumentTitle({ title, overlay = false }: DocumentTitleProps) {
+export function DocumentTitle({ title, count, overlay = false }: DocumentTitleProps) {
   const router = useRouter();
+  const store = useClientStore();
   useEffect(() => {
     const setTitle = () => {
       const tags = router.state.matches.flatMap(({ meta }) => meta ?? []);
       const first = shown.findLast((one) => one.overlay) ?? shown.at(-1);
-      document.title = first?.title ?? tags.findLast((tag) => tag?.title)?.title ?? title;
+      document.title = first ? textOf(first) : (tags.findLast((tag) => tag?.title)?.title ?? title);
+      patch(store, { screenTitle: shown.findLast((one) => !one.overlay)?.title });
     };
-    const own = { title, overlay };
+    const own = { title, count, overlay };
     shown.push(own);
     setTitle();
     return () => {
       shown.splice(shown.indexOf(own), 1);
       setTitle();
     };
-  }, [title, overlay, router]);
+  }, [title, count, overlay, router, store]);
   return null;
 }

@@ -89,6 +89,8 @@ export interface ClientState {
   shortcutsOpened: boolean;
   /** How many screens have failed to render. */
   failedScreens: number;
+  /** The title that the screen has set instead of its route's, without a count in front. */
+  screenTitle: string | undefined;
   /** How often Home was pressed while it was shown. */
   homeRefreshes: number;
 }
@@ -114,6 +116,7 @@ export const createClientStore = (): ClientStore =>
     exploreSeed: randomSeed(),
     shortcutsOpened: false,
     failedScreens: 0,
+    screenTitle: undefined,
     homeRefreshes: 0,
   });
 

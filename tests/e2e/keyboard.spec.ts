@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { makeCast, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
-import { expectNamed } from '#tests/e2e/support/inspection.ts';
+import { expectNamed, navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -238,7 +240,7 @@ test.describe('By keyboard', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 
-  test('a post is written and sent; toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it', async ({
+  test('a post is written and sent; toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it, and again once its name is loaded', async ({
     browse,
     expectedNoise,
     member,
@@ -274,7 +276,18 @@ test.describe('By keyboard', () => {
       await allowWrites();
     }
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
-    await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
+    const named = (title: string) => page.locator('[aria-live="polite"]').filter({ hasText: title });
+    await expect(named('Inbox · Matinee')).toBeAttached();
+
+    const theo = await member({ username: 'theo.named', fullName: 'Theo Marsh' });
+    const announced = await collectAnnouncements(page);
+    const answer = await holdAnswers(page, /profiles\.get/);
+    const opened = navigate(page, `/${theo.username}`);
+    await expect(named('Profile · Matinee')).toBeAttached();
+    answer();
+    await opened;
+    await expect(named('Theo Marsh (@theo.named) · Matinee')).toBeAttached();
+    expect(announced).toEqual(['Profile · Matinee', 'Theo Marsh (@theo.named) · Matinee']);
   });
 
   test('one signs in, seeing where one is, chooses who to be, and signs out', async ({ browse, member }) => {

@@ -105,13 +105,17 @@ test('the first notification is announced, and two with the same words one after
   const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
   const asTheo = await api(theo);
   const page = await browse(nora);
-  await page.goto('/notifications');
+  await page.goto('/');
+  await navigate(page, '/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Notifications/ })).toBeAttached();
+  // what is unread is counted in the title, which is not announced again
   const announced = await collectAnnouncements(page);
   for (const text of ['Row one?', 'Or the balcony?']) {
     await asTheo.walls.create.mutate({ profileId: nora.id, text, clientId: clientId() });
     await expect(row(page, text)).toBeVisible();
   }
+  await expect(page).toHaveTitle('(2) Notifications · Matinee');
   const sentence = 'Theo Marsh wrote on your wall';
   await expect.poll(() => announced).toEqual([sentence, sentence]);
 });

@@ -34,11 +34,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
   const open = data?.open;
   return (
     <>
-      <DocumentTitle
-        title={titled(
-          open ? commonMessages.countedTitle(open, commonMessages.moderation) : commonMessages.moderation,
-        )}
-      />
+      <DocumentTitle title={titled(commonMessages.moderation)} count={open} />
       <PageHeader
         title={commonMessages.moderation}
         subtitle={

@@ -37,13 +37,7 @@ export function NotificationsScreen() {
 
   return (
     <>
-      <DocumentTitle
-        title={titled(
-          inbox.unread > 0
-            ? commonMessages.countedTitle(badgeText(inbox.unread), commonMessages.notifications)
-            : commonMessages.notifications,
-        )}
-      />
+      <DocumentTitle title={titled(commonMessages.notifications)} count={badgeText(inbox.unread)} />
       <PageHeader
         title={commonMessages.notifications}
         subtitle={

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useClientState } from '#client/store/client-store.ts';
 import { passFocus } from '#client/ui/focus.ts';
 import { focusTargetOf, rememberFocus } from './screen-focus.ts';
 
@@ -8,8 +10,8 @@ import { focusTargetOf, rememberFocus } from './screen-focus.ts';
 const SETTLE = 100;
 
 /**
- * Announces the name of a new screen, as a page load would, and gives it the focus when what had it is gone. Back and Forward give
- * it to what had it when the screen was left.
+ * Announces the name of a new screen, as a page load would, and again when the name is loaded later; gives the screen the focus when
+ * what had it is gone. Back and Forward give it to what had it when the screen was left.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -21,16 +23,17 @@ export function RouteAnnouncer() {
     [router],
   );
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const announced = useRef(path);
-  const [title, setTitle] = useState('');
+  const name = useClientState(({ screenTitle }) => screenTitle);
+  const shown = useRef(path);
+  const hasMoved = useRef(false);
+  const [announcement, setAnnouncement] = useState<ReactNode>(null);
   useEffect(() => {
-    const isFirst = announced.current === undefined;
-    if (path === announced.current) return undefined;
-    announced.current = path;
+    const before = shown.current;
+    shown.current = path;
     // the browser announces the first page
-    if (isFirst) return undefined;
+    if (before === undefined || path === before) return undefined;
+    hasMoved.current = true;
     const timer = setTimeout(() => {
-      setTitle(document.title);
       // the screen left may itself have had it
       const main = document.getElementById('main');
       const from = document.activeElement === main ? main : null;
@@ -38,5 +41,10 @@ export function RouteAnnouncer() {
     }, SETTLE);
     return () => clearTimeout(timer);
   }, [path, router]);
-  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
+  useEffect(() => {
+    if (!hasMoved.current) return undefined;
+    const timer = setTimeout(() => setAnnouncement(<span key={path}>{name ?? document.title}</span>), SETTLE);
+    return () => clearTimeout(timer);
+  }, [path, name]);
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }
