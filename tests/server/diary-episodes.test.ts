@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { ended, endedId, lampId, lamps } from '#tests/support/bundled-series.ts';
@@ -85,6 +85,46 @@ describe('diary.log: an episode', () => {
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'watching', watchedIds: [] });
     expect(await api.as(who).collections.setSeen({ ...title, seen: true })).toMatchObject({ known: true });
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
+  });
+
+  it('whose removal took up a series that goes on finishes it again with Undo, if it was finished by hand', async () => {
+    const who = await makeMember(api.pool);
+    const before = await log(who, 2, 5, ended);
+    const last = await log(who, 2, 6, ended);
+    const setEnded = (isEnded: boolean) =>
+      api.pool.query('update series set ended = $1 where tmdb_id = $2', [isEnded, ended.tmdbId]);
+    await setEnded(false);
+    onTestFinished(async () => void (await setEnded(true)));
+    const { remove, restore } = api.as(who).diary;
+    const state = async () => (await progressOf(who, ended.tmdbId))?.state;
+    const setState = (to: 'watching' | 'finished') => api.as(who).series.setState({ ...ended, state: to });
+
+    await setState('finished');
+    await remove({ id: last.id });
+    await remove({ id: before.id });
+    expect(await state()).toBe('watching');
+    await restore({ id: before.id });
+    expect(await state()).toBe('watching');
+    await restore({ id: last.id });
+    expect(await state()).toBe('finished');
+    // with one before it that was removed first, not until the last one is back
+    await remove({ id: before.id });
+    await remove({ id: last.id });
+    await restore({ id: before.id });
+    expect(await state()).toBe('watching');
+    await restore({ id: last.id });
+    expect(await state()).toBe('finished');
+    // and where the mark of the series was taken off
+    const seen = { mediaType: 'show', tmdbId: ended.tmdbId, all: true } as const;
+    await api.as(who).collections.setSeen({ ...seen, seen: false });
+    expect(await state()).toBe('watching');
+    await api.as(who).collections.setSeen({ ...seen, seen: true });
+    expect(await state()).toBe('finished');
+    // one that was being watched goes on so
+    await setState('watching');
+    await remove({ id: last.id });
+    await restore({ id: last.id });
+    expect(await state()).toBe('watching');
   });
 
   it('keeps its day and rating when it is ticked again, with others or on another day too', async () => {

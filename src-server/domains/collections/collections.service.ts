@@ -10,6 +10,7 @@ import {
   removeViewings,
   viewingsRemovedWithMark,
   restoreViewings,
+  restoredViewing,
 } from '#server/domains/diary/viewing-removal.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
 import { titleFields, wholeMinutes } from '#server/domains/diary/reviewed-viewing.ts';
@@ -17,7 +18,7 @@ import { readSettings } from '#server/domains/account/settings.views.ts';
 import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
-import { finishAgain, removeOfSeries } from '#server/domains/series/series-state.ts';
+import { finishRestored, removeOfSeries } from '#server/domains/series/series-state.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -192,14 +193,18 @@ export async function setSeen(
   const setKnown = async (tx: Tx, settings: Settings): Promise<boolean> => {
     if (!seen) {
       if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-      const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true }));
-      await (mediaType === 'show' ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
+      const remove = (wasFinished: boolean) =>
+        tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true, wasFinished }));
+      await (mediaType === 'show' ? removeOfSeries(tx, viewer, tmdbId, remove) : remove(false));
       return true;
     }
     const { viewings } = await getMarks(tx, viewer, key);
-    const restored =
-      viewings === 0 ? await tx.execute(restoreViewings(viewingsRemovedWithMark(viewer, key))) : 0;
-    if (restored > 0 && mediaType === 'show') await finishAgain(tx, viewer, tmdbId);
+    const rows =
+      viewings === 0
+        ? await tx.rows(restoredViewing.row, restoreViewings(viewingsRemovedWithMark(viewer, key)))
+        : [];
+    const restored = rows.length;
+    if (mediaType === 'show') await finishRestored(tx, viewer, tmdbId, rows);
     const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
     if (on !== undefined && viewings > 0 && !last) throw new AppError('SEEN_BY_EPISODES');
     // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones

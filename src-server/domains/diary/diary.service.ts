@@ -8,7 +8,7 @@ import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
   findRound,
-  finishAgain,
+  finishRestored,
   hasAired,
   removeOfSeries,
   updateStateAfterWatching,
@@ -49,7 +49,7 @@ import {
   readOwnViewings,
 } from './diary.views.ts';
 import { titleFields, wholeMinutes } from './reviewed-viewing.ts';
-import { removeViewings, restoreViewings } from './viewing-removal.ts';
+import { removeViewings, restoredViewing, restoreViewings } from './viewing-removal.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
@@ -210,8 +210,9 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
-    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false }));
-    await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
+    const remove = (wasFinished: boolean) =>
+      tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false, wasFinished }));
+    await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove(false));
     return { id };
   });
 }
@@ -221,9 +222,9 @@ export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
-    const restored = await tx.execute(restoreViewings(own));
+    const restored = await tx.rows(restoredViewing.row, restoreViewings(own));
     const found = await readOwnViewing(tx, viewer, id);
-    if (restored > 0 && found.episode) await finishAgain(tx, viewer, found.tmdbId);
+    if (found.episode) await finishRestored(tx, viewer, found.tmdbId, restored);
     return found;
   });
 }

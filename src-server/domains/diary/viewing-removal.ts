@@ -11,6 +11,7 @@ const viewing = columnsOf('viewing');
 // a column that removed viewings lack is a compile error below
 const fields = fieldsOf('viewing');
 const columns = columnList('viewing', fields);
+const removal = ['removedAt', 'withMark', 'wasFinished'] as const;
 
 /** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
 export const restorable = sql`interval '10 minutes'`;
@@ -18,29 +19,35 @@ export const restorable = sql`interval '10 minutes'`;
 interface Removal {
   /** By taking off their mark (Seen, or an episode's tick): setting it again restores them. */
   withMark: boolean;
+  /** Their series was finished, with no episode to come next. */
+  wasFinished?: boolean;
 }
 
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
-export const removeViewings = (which: Sql, { withMark }: Removal): Sql =>
+export const removeViewings = (which: Sql, { withMark, wasFinished = false }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
-    insert into removed_viewing (${columns}, ${columnList('removedViewing', ['withMark'])})
-    select ${columns}, ${withMark}::boolean from removed
+    insert into removed_viewing (${columns}, ${columnList('removedViewing', removal)})
+    select ${columns}, now(), ${withMark}::boolean, ${wasFinished}::boolean from removed
     on conflict (${columnList('removedViewing', ['id'])}) do update
-      set ${columnList('removedViewing', ['removedAt'])} = now(), ${columnList('removedViewing', ['withMark'])} = ${withMark}::boolean`;
+      set (${columnList('removedViewing', removal)}) = (${columnList('removedViewing', removal, 'excluded')})`;
+
+/** What `restoreViewings` returns of each viewing. */
+export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });
 
 /**
- * Puts viewings back that were just removed, with a higher `rev`; `which` is a condition on `removed_viewing`. A review that is
- * gone meanwhile is not theirs any more. Affects no row where there is none to restore.
+ * Puts viewings back that were just removed, with a higher `rev`, and returns a row for each; `which` is a condition on
+ * `removed_viewing`. A review that is gone meanwhile is not theirs any more.
  */
 export function restoreViewings(which: Sql): Sql {
   const others = fields.filter((field) => field !== 'reviewId' && field !== 'rev');
   const changed = ['reviewId', 'rev'] as const;
   const restored = columnsOf('removedViewing', 'restored');
   return sql`with restored as (delete from removed_viewing where ${which} and ${removedViewing.removedAt} > now() - ${restorable}
-      returning ${columnList('removedViewing', fields, 'removed_viewing')})
-    insert into viewing (${columnList('viewing', others)}, ${columnList('viewing', changed)})
+      returning ${columnList('removedViewing', [...fields, 'wasFinished'], 'removed_viewing')}),
+    present as (insert into viewing (${columnList('viewing', others)}, ${columnList('viewing', changed)})
     select ${columnList('viewing', others)}, (select ${content.id} from content where ${content.id} = ${restored.reviewId}), ${restored.rev} + 1
-    from restored on conflict do nothing`;
+    from restored on conflict do nothing returning ${viewing.id})
+    select ${restoredViewing.columns} from restored where ${restored.id} in (select id from present)`;
 }
 
 /** Viewings of a title that were removed when the viewer last took off its mark. A condition on `removed_viewing`. */

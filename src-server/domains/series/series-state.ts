@@ -42,11 +42,19 @@ export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sq
 
 const EndRow = z.object({ atEnd: z.boolean() });
 
-/** After an episode was watched: a series goes on being watched, or is finished where nothing comes after it, and nothing will. */
-export async function updateStateAfterWatching(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
+/**
+ * After an episode was watched: a series goes on being watched, or is finished where nothing comes after it, and nothing will, or
+ * where it was finished so before (`wasFinished`).
+ */
+export async function updateStateAfterWatching(
+  tx: Tx,
+  viewer: Viewer,
+  tmdbId: number,
+  wasFinished = false,
+): Promise<void> {
   const end = await tx.maybe(
     EndRow,
-    sql`select ${series.ended} and ${seriesProgress.nextEpisodeId} is null as "atEnd"
+    sql`select (${wasFinished}::boolean or coalesce(${series.ended}, false)) and ${seriesProgress.nextEpisodeId} is null as "atEnd"
       from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
       where ${ownProgress(viewer, tmdbId)}`,
   );
@@ -77,28 +85,32 @@ export async function updateStateAfterUnticking(
 
 const FinishedRow = z.object({ finished: z.boolean() });
 
-/** Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next now. */
+/**
+ * Removes viewings of a series by `remove`: one that was finished with its last episode (`wasFinished`) is watched again if an
+ * episode comes next now.
+ */
 export async function removeOfSeries(
   tx: Tx,
   viewer: Viewer,
   tmdbId: number,
-  remove: () => Promise<unknown>,
+  remove: (wasFinished: boolean) => Promise<unknown>,
 ): Promise<void> {
   const before = await tx.maybe(
     FinishedRow,
     sql`select ${seriesProgress.state} = 'finished' and ${seriesProgress.nextEpisodeId} is null as finished
       from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
-  await remove();
-  if (before?.finished)
+  const wasFinished = before?.finished ?? false;
+  await remove(wasFinished);
+  if (wasFinished)
     await tx.execute(
       sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
     );
 }
 
 /**
- * After viewings of a series came back, or Undo has ticked them anew: one that is watched is finished again where nothing comes after
- * them, or where it was finished before they were removed (`stateBefore`).
+ * After Undo has ticked episodes anew: a series that is watched is finished again where nothing comes after them, or where it was
+ * finished before they were unticked (`stateBefore`).
  */
 export async function finishAgain(
   tx: Tx,
@@ -109,4 +121,20 @@ export async function finishAgain(
   if ((await findRound(tx, viewer, tmdbId))?.state !== 'watching') return;
   if (stateBefore === 'finished') await tx.execute(setState(viewer, tmdbId, stateBefore));
   else await updateStateAfterWatching(tx, viewer, tmdbId);
+}
+
+/** After viewings of a series came back, if any did: one that is watched is finished again where nothing comes after them, as before. */
+export async function finishRestored(
+  tx: Tx,
+  viewer: Viewer,
+  tmdbId: number,
+  restored: readonly { wasFinished: boolean }[],
+): Promise<void> {
+  if (restored.length === 0 || (await findRound(tx, viewer, tmdbId))?.state !== 'watching') return;
+  await updateStateAfterWatching(
+    tx,
+    viewer,
+    tmdbId,
+    restored.some((one) => one.wasFinished),
+  );
 }
