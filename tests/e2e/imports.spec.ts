@@ -119,12 +119,21 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText('Undone');
 });
 
-test('episodes that were imported show on the page of their series', async ({ browse, member }) => {
+test('episodes that were imported show on the page of their series, in another tab too', async ({
+  browse,
+  member,
+}) => {
   const page = await browse(await member());
   const lamps = firstBundledId + 85;
   await page.goto(`/title/show/${lamps}`);
-  const season = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
+  const seasonOn = (tab: Page) =>
+    tab.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
+  const season = seasonOn(page);
   await expect(season).toContainText('0 of 8');
+  const other = await page.context().newPage();
+  await other.goto(`/title/show/${lamps}`);
+  await whenHydrated(other);
+  await expect(seasonOn(other)).toContainText('0 of 8');
   await navigate(page, '/settings/import');
   const show = { title: 'The Lamplighters’ Union', ids: { tmdb: lamps } };
   const history = [1, 2].map((number) => ({
@@ -134,6 +143,7 @@ test('episodes that were imported show on the page of their series', async ({ br
   await bring(page, await zip({ 'watched-history.json': JSON.stringify(history) }));
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('heading', { name: 'Your Trakt history is here' })).toBeVisible();
+  await expect(seasonOn(other)).toContainText('2 of 8');
   await navigate(page, `/title/show/${lamps}`);
   await expect(season).toContainText('2 of 8');
 });

@@ -34,6 +34,16 @@ export function refreshDiaryEverywhere(
   notifyOtherTabs(client, { type: 'diary', title: writeTitleKey(title) });
 }
 
+/** Refetches in this tab what an import of the viewer's changes when it ends, or when it was taken back. */
+export function refreshAfterImport({ queryUtils }: ApiClient): void {
+  const { diary, series, collections, titles, content } = queryUtils;
+  void diary.invalidate();
+  void series.invalidate();
+  void collections.invalidate();
+  void titles.reception.invalidate();
+  void content.listByAuthor.invalidate();
+}
+
 /** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */
 export async function refreshProgress(
   { store, queryUtils: { series } }: ApiClient,

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { refreshAfterImport } from '#client/features/diary/refresh-diary.ts';
+import { useClient } from '#client/lib/client.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 
@@ -8,9 +11,9 @@ export const pollInterval = 1_500;
 /** Whether an import goes on by itself. */
 export const isUnderWay = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
-/** An import, read again and again while it is under way; what it has changed is outdated when it ends. */
+/** An import, read again and again while it is under way; what it has changed is outdated in all tabs when it ends. */
 export function useImport(id: string) {
-  const utils = trpc.useUtils();
+  const client = useClient();
   const query = trpc.imports.get.useQuery(
     { id },
     {
@@ -24,12 +27,10 @@ export function useImport(id: string) {
   const wasUnderWay = useRef(underWay);
   useEffect(() => {
     if (wasUnderWay.current && underWay === false) {
-      void utils.diary.invalidate();
-      void utils.series.invalidate();
-      void utils.collections.invalidate();
-      void utils.content.listByAuthor.invalidate();
+      refreshAfterImport(client);
+      notifyOtherTabs(client, { type: 'import' });
     }
     wasUnderWay.current = underWay;
-  }, [underWay, utils]);
+  }, [underWay, client]);
   return query;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
+import { refreshAfterImport, refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/lib/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
@@ -19,6 +19,8 @@ export function useOtherTabs(): void {
           refreshDiary(client, title);
           // also where the series is not shown: its episodes open spoilers
           if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
+        } else if (change.type === 'import') {
+          refreshAfterImport(client);
         } else if (change.type === 'settings') {
           void account.settings.invalidate();
           void notifications.mutedTypes.invalidate();
