@@ -20,11 +20,13 @@ export const useSettingsQuery = () =>
 
 /** Shows the viewer's saved settings wherever they are used, in their other tabs as well. */
 export async function applySettings(client: ApiClient, settings: Settings): Promise<void> {
-  const { account } = client.queryUtils;
+  const { account, profiles } = client.queryUtils;
   // what is being read may be from before the change
   await account.settings.cancel();
   account.settings.setData(undefined, settings);
   account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
+  // it says whether the watchlist is private
+  void profiles.get.invalidate();
   notifyOtherTabs(client, { type: 'settings' });
 }
 

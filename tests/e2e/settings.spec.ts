@@ -31,8 +31,13 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   const privateWatchlist = { name: 'Private watchlist' };
   const watchlist = settings.getByRole('switch', privateWatchlist);
   const other = await page.context().newPage();
-  await other.goto('/settings');
-  await whenHydrated(other);
+  // a page without a socket does not hear that its profile has changed
+  await other.routeWebSocket(/trpc/, () => {});
+  await other.goto('/profile');
+  const ownWatchlist = other.getByRole('button', { name: /^Watchlist/ });
+  await expect(ownWatchlist).toBeVisible();
+  await expect(ownWatchlist.getByLabel('Private')).toHaveCount(0);
+  await navigate(other, '/settings');
   await expect(other.getByRole('switch', privateWatchlist)).toBeEnabled();
   await expect(watchlist).toBeEnabled();
   await watchlist.click();
@@ -40,6 +45,8 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   await expect(page.getByText('Watchlist is now private')).toBeVisible();
   // in another tab as well
   await expect(other.getByRole('switch', privateWatchlist)).toBeChecked();
+  await navigate(other, '/profile');
+  await expect(ownWatchlist.getByLabel('Private')).toBeVisible();
   await other.close();
   await page.reload();
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked();

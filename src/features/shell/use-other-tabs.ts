@@ -12,7 +12,7 @@ export function useOtherTabs(): void {
       client.otherTabs?.listen((message) => {
         // a newer page may send what this one does not know
         const change = (message ?? {}) as Partial<TabChange>;
-        const { account, notifications } = client.queryUtils;
+        const { account, notifications, profiles } = client.queryUtils;
         if (change.type === 'diary') {
           const title = readTitleKey(change.title);
           if (!title) return;
@@ -26,6 +26,8 @@ export function useOtherTabs(): void {
           void notifications.mutedTypes.invalidate();
           // it has the time zone
           void account.me.invalidate();
+          // it says whether the watchlist is private
+          void profiles.get.invalidate();
         }
       }),
     [client],
