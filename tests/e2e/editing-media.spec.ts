@@ -3,7 +3,7 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -351,8 +351,12 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Edit video' }).click();
   await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+  const readProfile = await holdRequests(page, /profiles\.get/);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Video removed!')).toBeVisible();
+  // before the profile is read again
+  await expect(page.getByRole('link', { name: 'Add a video' })).toBeVisible();
+  readProfile();
 
   await page.getByRole('link', { name: 'Add a GIF' }).click();
   await page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button').first().click();

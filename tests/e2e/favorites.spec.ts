@@ -6,9 +6,9 @@ import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 const favorite = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
-const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('whom one follows can be a favorite: on the profile, in the menu of posts, on its own tab, on every device, until one unfollows', async ({
   browse,
@@ -31,7 +31,7 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   await page.evaluate(() => fetch(location.href));
   release();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(says(page, 'Added to favorites')).toBeVisible();
+  await expect(newestToast(page, 'Added to favorites')).toBeVisible();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
 
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -45,7 +45,7 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   await expect(card(page, 'Front row again')).toBeVisible();
 
   await chooseInMenu(card(page, 'Front row again'), 'Remove from favorites');
-  await expect(says(page, 'Removed from favorites')).toBeVisible();
+  await expect(newestToast(page, 'Removed from favorites')).toBeVisible();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'false');
   await chooseInMenu(card(page, 'Front row again'), 'Favorite');
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
@@ -55,7 +55,7 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   expect(await kept()).toBe(1);
   await phone.getByRole('button', { name: 'Following', exact: true }).click();
   await expect(favorite(phone)).toHaveCount(0);
-  await expect(says(phone, 'You have unfollowed this user.')).toBeVisible();
+  await expect(newestToast(phone, 'You have unfollowed this user.')).toBeVisible();
   expect(await kept()).toBe(0);
   await phone.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'false');
@@ -78,7 +78,9 @@ test('a visitor is told to log in, who does not follow to follow first, and a fa
     if (request.method() === 'POST') sent.push(request.url());
   });
   await chooseInMenu(card(page, 'A stranger so far'), 'Favorite');
-  await expect(says(page, 'Please log in')).toContainText('You need to be logged in to favorite profiles.');
+  await expect(newestToast(page, 'Please log in')).toContainText(
+    'You need to be logged in to favorite profiles.',
+  );
   expect(sent).toEqual([]);
 
   await page.context().addCookies([await signIn(nora.id)]);
@@ -110,7 +112,7 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
   for (const n of [4, 5, 6]) {
     await mark(page, n).click();
     await expect(mark(page, n)).toHaveAttribute('aria-pressed', 'true');
-    await expect(says(page, 'Added to bookmarks')).toBeVisible();
+    await expect(newestToast(page, 'Added to bookmarks')).toBeVisible();
     await expect(mark(phone, n)).toHaveAttribute('aria-pressed', 'true');
   }
   await Promise.all([page, phone].map((screen) => feedTab(screen, 'Bookmarks').click()));
@@ -118,7 +120,7 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
 
   // taken off here: a line stands in its place, on the other device too
   await mark(page, 5).click();
-  await expect(says(page, 'Removed from bookmarks')).toBeVisible();
+  await expect(newestToast(page, 'Removed from bookmarks')).toBeVisible();
   const undo = (of: Page) => of.getByRole('main').getByRole('button', { name: 'Undo' });
   await expect(undo(page)).toBeFocused();
   await expect(undo(phone)).toBeVisible();

@@ -16,6 +16,7 @@ import { casablanca } from '#tests/e2e/support/films.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 test('the focus goes to what takes the place of a pressed control, and from a toast back', async ({
   api,
@@ -121,7 +122,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
 
     // a toast gives the focus back
     const eighth = episodes.getByRole('button', { name: /S1 E8,/ });
-    const removed = page.getByRole('status').filter({ hasText: 'Removed from your diary' });
+    const removed = newestToast(page, 'Removed from your diary');
     await eighth.press('Enter');
     await press(removed.getByRole('button', { name: 'Undo' }));
     await expect(eighth).toBeFocused();

@@ -10,6 +10,7 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 /** Expects a control to stay where it is during `change`. */
 async function expectToStay(control: Locator, change: () => Promise<void>) {
@@ -215,8 +216,7 @@ test('what is below the episodes stays where it is from their code to their answ
 test('a toast stays where it is when an older one goes', async ({ browse, member }) => {
   const page = await browse(await member(), phone);
   await page.goto('/settings');
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
-  const [older, newer] = [toast('Coming soon'), toast('Settings updated')];
+  const [older, newer] = [newestToast(page, 'Coming soon'), newestToast(page, 'Settings updated')];
   await page.getByRole('button', { name: 'Help & Support' }).tap();
   // under the pointer they stay
   await older.hover();

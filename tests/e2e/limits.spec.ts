@@ -10,7 +10,7 @@ import { field } from '#tests/e2e/support/forms.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { closeToast } from '#tests/e2e/support/toasts.ts';
+import { closeToast, newestToast } from '#tests/e2e/support/toasts.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 /** Limits of something else than a text. */
@@ -72,7 +72,7 @@ function fieldsOf(page: Page) {
   async function cuts(name: keyof typeof textLimits, box: Locator): Promise<void> {
     tried.add(name);
     const limit = textLimits[name];
-    const toast = page.getByRole('status').filter({ hasText: `Shortened to ${limit} characters` });
+    const toast = newestToast(page, `Shortened to ${limit} characters`);
     await box.fill('y'.repeat(limit));
     await expect(box).toHaveValue('y'.repeat(limit));
     await expect(toast).toHaveCount(0);

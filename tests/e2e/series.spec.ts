@@ -5,6 +5,7 @@ import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { lamps } from '#tests/support/bundled-series.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
@@ -244,7 +245,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await page.getByRole('menuitem', { name: 'Finished' }).click();
   await expect(status('Finished')).toBeVisible();
   await episodes.getByRole('button', { name: /^Watched S2 E1,/ }).tap();
-  const undo = page.getByRole('status').filter({ hasText: 'Removed from your diary' }).getByText('Undo');
+  const undo = newestToast(page, 'Removed from your diary').getByText('Undo');
   await expect(undo).toBeVisible();
   expect(await ratings()).toEqual([]);
   await undo.tap();

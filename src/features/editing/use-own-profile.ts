@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyMember } from '#client/store/entities.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useEffect } from 'react';
+import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
+import type { ProfileView } from '#shared/views/members.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 /**
@@ -24,12 +28,23 @@ export function useOwnProfile() {
   return query;
 }
 
+/** What a profile page shows of it as it is, for everyone. */
+const publicPart = (own: OwnProfile) => {
+  const { rev, username, fullName, avatar, country, photos, videoId, gif } = own;
+  return {
+    ...{ rev, username, fullName, avatar, country, videoId, gif },
+    ...forTexts(publicTextNames, (_rule, name) => own[name]),
+    photos: photos.map(({ image }) => image),
+  };
+};
+
 /**
  * Applies the answer of an edit everywhere at once: in the editor, on cards, and on the profile. The newest answer wins, whatever
  * the order of arrival.
  */
 export function useApplyOwnProfile(): (own: OwnProfile) => void {
   const store = useClientStore();
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return (own) => {
     utils.account.profile.setData(undefined, (before) => (before && before.rev > own.rev ? before : own));
@@ -38,6 +53,9 @@ export function useApplyOwnProfile(): (own: OwnProfile) => void {
       me && me.rev <= rev ? { ...me, username, fullName, avatar, rev } : me,
     );
     applyMember(store, own);
+    queries.setQueriesData<ProfileView>({ queryKey: getQueryKey(trpc.profiles.get) }, (profile) =>
+      profile && profile.id === own.id && profile.rev <= rev ? { ...profile, ...publicPart(own) } : profile,
+    );
     void utils.profiles.get.invalidate();
   };
 }
