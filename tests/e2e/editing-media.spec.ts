@@ -8,6 +8,7 @@ import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
 test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
@@ -276,7 +277,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
 
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Photo deleted')).toBeVisible();
+  await expect(newestToast(page, 'Photo deleted')).toBeVisible();
   await expect(page.getByText('2/6', { exact: true })).toBeVisible();
   expect(await alts()).toEqual(['three', 'two']);
   // at no moment the order before
