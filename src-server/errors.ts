@@ -37,6 +37,9 @@ export function postgresCode(error: unknown): string | undefined {
   return fromPrisma ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
+/** Whether a row was to refer to one that is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean => postgresCode(error) === '23503';
+
 /**
  * What Postgres, sockets and Prisma call it when the database goes away, is not back yet, takes nobody more, or when somebody
  * keeps a row locked for too long.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { type Prisma, PrismaClient } from '#prisma/client.ts';
-import { AppError, postgresCode } from '#server/errors.ts';
+import { AppError, isForeignKeyViolation, postgresCode } from '#server/errors.ts';
 import type { Topic } from '#shared/topics.ts';
 import type { Table } from './columns.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -78,7 +78,6 @@ interface DbOptions extends Partial<PoolSettings> {
 }
 
 const deadlock = '40P01';
-const foreignKeyViolation = '23503';
 const retries = 4;
 
 /** Runs statements on a pool, or inside the transaction of a client. */
@@ -139,9 +138,8 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
       try {
         return await act();
       } catch (error) {
-        const code = postgresCode(error);
-        if (code === foreignKeyViolation) throw new AppError('NOT_FOUND', { cause: error });
-        if (code !== deadlock || tries === retries) throw error;
+        if (isForeignKeyViolation(error)) throw new AppError('NOT_FOUND', { cause: error });
+        if (postgresCode(error) !== deadlock || tries === retries) throw error;
         await wait(Math.random() * 20 * (tries + 1));
       }
     }

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { AppError, isDatabaseAway } from '#server/errors.ts';
+import { AppError, isDatabaseAway, isForeignKeyViolation } from '#server/errors.ts';
 import { isRecord } from '#server/is-record.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
@@ -22,9 +22,15 @@ const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { error } = result;
-  if (error.cause instanceof AppError) throw toTrpcError(error.cause);
+  const call = { path, type, requestId: ctx.requestId };
+  if (error.cause instanceof AppError) {
+    const { cause } = error.cause;
+    // a row went away meanwhile, or we wrote a wrong id: the constraint's name says which
+    if (isForeignKeyViolation(cause)) ctx.logger.warn({ err: cause, ...call }, 'a row is missing');
+    throw toTrpcError(error.cause);
+  }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.logger.error({ err: error.cause ?? error, path, type, requestId: ctx.requestId }, 'procedure failed');
+    ctx.logger.error({ err: error.cause ?? error, ...call }, 'procedure failed');
     if (isDatabaseAway(error.cause)) throw toTrpcError(new AppError('BUSY'));
   }
   return result;

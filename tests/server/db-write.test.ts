@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
+import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { sql } from '#server/db/sql.ts';
+import { createLogger } from '#server/logger.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -28,6 +29,18 @@ describe('db.write', () => {
     stop();
     // the connection is whole again
     expect(await api.db.one(z.object({ n: z.int() }), sql`select 1 as n`)).toEqual({ n: 1 });
+  });
+
+  it('says that a row went away, and names what referred to it in the log alone', async () => {
+    const { id } = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: id });
+    const log: string[] = [];
+    const logger = createLogger('warn', { write: (line) => void log.push(line) });
+    const deleted = { id: crypto.randomUUID() };
+    const set = api.as(deleted, { logger }).bookmarks.set({ contentId: post.id, bookmarked: true });
+    await expect(set).rejects.toThrow(/^This doesn’t exist or has been removed\.$/);
+    expect(log).toEqual([expect.stringContaining('bookmark_profile_id_fkey')]);
+    expect(log.join()).toContain('"path":"bookmarks.set"');
   });
 
   it('turns a username that was taken in the same moment into words, and writes nothing', async () => {
