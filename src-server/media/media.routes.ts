@@ -5,7 +5,15 @@ import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
 import { type Posters, posterWidthOf } from './posters.ts';
-import { caching, sendFileFrom, sendNotFound, sendObject, sendPicture, sendUnavailable } from './serve.ts';
+import {
+  caching,
+  isOverLimit,
+  sendFileFrom,
+  sendNotFound,
+  sendObject,
+  sendPicture,
+  sendRefusal,
+} from './serve.ts';
 import { type UploadDeps, createUploadHandler } from './upload.ts';
 import { createVideoThumbnails } from './video-thumbnails.ts';
 
@@ -46,16 +54,15 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const mayMake = (request: Request) => (): Promise<void> =>
     limits.count('newPictures', networkOf(request.ip));
 
-  /** What cannot be read is answered in two words; the reason is in the log. */
+  /** What cannot be read is answered in a few words; the reason is in the log, unless it is the reader's own limit. */
   const reading =
     (read: Read): RequestHandler<{ file: string }> =>
     async (request, response) => {
       try {
         if (!(await read(request, response, request.params.file))) sendNotFound(response);
       } catch (error) {
-        logger.warn({ err: error, requestId: request.id }, 'media cannot be read');
-        if (response.headersSent) response.destroy();
-        else sendUnavailable(response);
+        if (!isOverLimit(error)) logger.warn({ err: error, requestId: request.id }, 'media cannot be read');
+        sendRefusal(response, error);
       }
     };
 

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { AppError } from '#server/errors.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
 /** For what never changes under its address, and for what may be drawn anew. */
@@ -33,10 +34,20 @@ export function sendNotFound(response: Response): void {
   response.status(404).type('text/plain').send('Not found');
 }
 
-/** The short answer while the object store is away. */
-export function sendUnavailable(response: Response): void {
+/** Whether a caller has asked for more than their rate limit allows. */
+export const isOverLimit = (error: unknown): error is AppError =>
+  error instanceof AppError && error.reason === 'TOO_MANY';
+
+/** The short answer for a picture that cannot be had now: over the caller's limit, or something is away. */
+export function sendRefusal(response: Response, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const retryAfter = (error instanceof AppError && error.retryAfter) || 5;
   setSafeHeaders(response, 'no-store');
-  response.status(503).set('Retry-After', '5').type('text/plain').send('Please try again');
+  response.status(isOverLimit(error) ? 429 : 503).set('Retry-After', String(retryAfter));
+  response.type('text/plain').send('Please try again');
 }
 
 /** The one range that a request asks for, null for the whole object; several ranges are answered whole, as is allowed. */

@@ -7,7 +7,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { Posters } from '#server/media/posters.ts';
-import { caching, sendNotFound, sendObject, sendPicture, sendUnavailable } from '#server/media/serve.ts';
+import { caching, sendNotFound, sendObject, sendPicture, sendRefusal } from '#server/media/serve.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { shareAddress } from './share-card.ts';
 import { createSharePictures } from './share-pictures.ts';
@@ -56,8 +56,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
         sendNotFound(response);
     } catch (error) {
       if (!(error instanceof AppError)) logger.warn({ err: error }, 'a picture for links cannot be had');
-      if (response.headersSent) response.destroy();
-      else sendUnavailable(response);
+      sendRefusal(response, error);
     }
   });
   return routes;

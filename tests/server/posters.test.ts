@@ -110,11 +110,15 @@ describe('GET /media/posters: posters of the movie database', () => {
     const data = await jpeg(50, 75);
     const url = await media.listen((_request, response) => response.end(data));
     const at = await media.serve({ posterImageUrl: url, limits: 0.001 });
-    const statuses = [];
+    const logged = media.log.length;
+    const answers = [];
     for (const name of ['Many1', 'Many2', 'Many3', 'Many4', 'Many1'])
-      statuses.push((await fetch(`${at}/media/posters/300/${name}.webp`)).status);
+      answers.push(await fetch(`${at}/media/posters/300/${name}.webp`));
     // the last one is at hand, and costs nothing
-    expect(statuses).toEqual([200, 200, 200, 503, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 200]);
+    // three an hour: to try again after seconds would be refused again
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(media.log.slice(logged)).toEqual([]);
   });
 
   it('are dropped within six months, bundled ones are not', async () => {

@@ -188,7 +188,7 @@ describe('GET /og: the picture of a link', () => {
       const address = `${strict.url}/og/title/movie-${id}/0123456789ab.jpg`;
       statuses.push((await fetch(address, { redirect: 'manual' })).status);
     }
-    expect(statuses).toEqual([...Array<number>(8).fill(404), 503]);
+    expect(statuses).toEqual([...Array<number>(8).fill(404), 429]);
     // each title and its trailer
     expect(far.asked).toHaveLength(16);
   });

@@ -43,6 +43,7 @@ function formOf(parts: readonly Part[]): FormData {
 export function useMediaServer() {
   const database = useDatabase();
   const listeners = useListeners();
+  const log: string[] = [];
   const parts: { db?: Db; store?: ObjectStore; folder?: string; memberId?: string; origin?: string } = {};
   const need = <K extends keyof typeof parts>(key: K): NonNullable<(typeof parts)[K]> => {
     const part = parts[key];
@@ -54,7 +55,7 @@ export function useMediaServer() {
   const serve = (options: ServeOptions = {}): Promise<string> => {
     const app = express();
     const store = options.store ?? need('store');
-    const logger = createLogger('silent');
+    const logger = createLogger('warn', { write: (line) => void log.push(line) });
     app.use(requestLog(logger));
     app.use(
       '/media',
@@ -125,6 +126,8 @@ export function useMediaServer() {
     get origin() {
       return need('origin');
     },
+    /** The warnings and errors of all of them, one JSON object a line. */
+    log,
     listen: (handler: RequestListener) => listeners.listen(handler),
     serve,
     keys,
