@@ -55,6 +55,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
         const plan = await readInThread({ ...received, timeZone: timeZone ?? undefined }, gone);
         // a history may take minutes to arrive, and sessions end meanwhile
         if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
+        gone.throwIfAborted();
         return storeImport(db, viewer, plan);
       }, gone);
     });

@@ -33,6 +33,7 @@ const thread = path.resolve(import.meta.dirname, 'read-in-thread.worker.mjs');
  */
 export function readInThread(request: ReadRequest, signal?: AbortSignal): Promise<ImportPlan> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(thread, {
       workerData: request,
       execArgv: [],

@@ -37,6 +37,15 @@ it('keeps no place for who has given up, and lets the next one in', async () => 
   expect(await semaphore.run(async () => 'again')).toBe('again');
 });
 
+it('lets nobody in who has gone before, though there is a place', async () => {
+  const semaphore = createSemaphore(1, 1);
+  let begun = false;
+  const gone = semaphore.run(async () => (begun = true), AbortSignal.abort());
+  await expect(gone).rejects.toMatchObject({ reason: 'BUSY' });
+  expect(begun).toBe(false);
+  expect(await semaphore.run(async () => 'the next')).toBe('the next');
+});
+
 it('gives the place of work that fails to the next', async () => {
   const semaphore = createSemaphore(1, 1);
   const failing = semaphore.run(() => Promise.reject(new Error('no')));

@@ -26,8 +26,9 @@ export function createSemaphore(limit: number, waiting: number): Semaphore {
     });
   return {
     async run(work, signal) {
+      if (signal?.aborted) throw busy();
       if (running >= limit) {
-        if (queue.size >= waiting || signal?.aborted) throw busy();
+        if (queue.size >= waiting) throw busy();
         // the work that ends lets the next one start
         await waitForTurn(signal);
       } else {

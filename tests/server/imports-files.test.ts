@@ -8,6 +8,13 @@ import { uploadOf } from '#tests/support/history-uploads.ts';
 /** Reads files as the server does: in a thread, which is given up after two minutes. */
 const readAside = async (files: Files) => readInThread({ files: await uploadOf(files) });
 
+describe('a history', () => {
+  it('is not read for a sender who has left before', async () => {
+    const files = await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n' });
+    await expect(readInThread({ files }, AbortSignal.abort())).rejects.toThrow('aborted');
+  });
+});
+
 describe('files made to cost much', () => {
   it('are read soon: a review of nothing but blanks', async () => {
     const review = `A${' '.repeat(300_000)}B`;

@@ -8,10 +8,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { holdLock, patient } from '#tests/support/held-lock.ts';
 import { letterboxd, sentImports } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ env: patient });
 const { bring, send, viewingsOf } = sentImports(server);
 let member: Member;
 beforeAll(async () => {
@@ -33,15 +34,15 @@ async function openUploads(): Promise<string[]> {
 const part = (name: string, value: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileBegin =
-  '--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Year\n';
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Year,Watched Date\n';
 
 /** Sends the beginning of a member's file and waits, where that can be seen, until the server is writing so many. */
-async function beginUpload(who = member, open = 1) {
+async function beginUpload(who = member, { open = 1, length = 5_000_000 } = {}) {
   const { port } = new URL(server.url);
   const asked = request({
     ...{ port, path: '/imports', method: 'POST' },
     headers: {
-      ...{ cookie: await server.signIn(who), origin: server.url, 'content-length': 5_000_000 },
+      ...{ cookie: await server.signIn(who), origin: server.url, 'content-length': length },
       'content-type': 'multipart/form-data; boundary=x',
     },
   });
@@ -214,6 +215,27 @@ describe('an upload of a history', () => {
     expect(await readdir(uploads())).toEqual([]);
   });
 
+  it.runIf(isLinux)('whose sender leaves before it is stored is not stored', async () => {
+    const leaver = await makeMember(server.pool);
+    const rest = 'Alien,1979,2024-05-01\r\n--x--\r\n';
+    const asked = await beginUpload(leaver, { length: Buffer.byteLength(fileBegin + rest) });
+    // whether the session lives is asked again when all is read
+    const release = await holdLock(server.pool, 'lock table session in access exclusive mode');
+    const isAsked = async () =>
+      (await server.pool.query(`select 1 from pg_locks where not granted and relation = 'session'::regclass`))
+        .rowCount;
+    asked.end(rest);
+    await expect.poll(isAsked).toBe(1);
+    const logged = server.log.length;
+    asked.destroy();
+    const noticed = () => server.log.slice(logged).join('');
+    await expect.poll(noticed).toContain('request aborted');
+    await release();
+    await expect.poll(() => readdir(uploads())).toEqual([]);
+    const { rows } = await server.pool.query('select 1 from import where profile_id = $1', [leaver.id]);
+    expect(rows).toEqual([]);
+  });
+
   it('does not wait for those of others that arrive slowly', async () => {
     const slow = await makeMembers(server.pool, 3);
     const begun = new Set<Awaited<ReturnType<typeof beginUpload>>>();
@@ -221,7 +243,7 @@ describe('an upload of a history', () => {
       for (const asked of begun) asked.destroy();
       await expect.poll(() => readdir(uploads())).toEqual([]);
     });
-    for (const one of slow) begun.add(await beginUpload(one, begun.size + 1));
+    for (const one of slow) begun.add(await beginUpload(one, { open: begun.size + 1 }));
     const body = new FormData();
     body.append('file', new File(['Name,Year,Watched Date\nAlien,1979,2024-05-01\n'], 'diary.csv'));
     const headers = { cookie: await server.signIn(member), origin: server.url };
