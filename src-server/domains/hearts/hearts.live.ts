@@ -84,8 +84,10 @@ export function createScreenLive({ bus, part }: LiveTools) {
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
     // by post; nothing is sent about posts that the viewer may not see
     const authors = new Map<string, string>();
+    let authorIds: ReadonlySet<string> = new Set();
     const named = new Map(members.map((member) => [member.id, member]));
-    const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
+    // asked of each open screen whenever any profile changes
+    const shows = (id: string) => named.has(id) || authorIds.has(id);
     const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
@@ -114,17 +116,21 @@ export function createScreenLive({ bus, part }: LiveTools) {
         for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
         const shown = new Set(present.keys());
         for (const [id, { authorId: author }] of present) authors.set(id, author);
+        authorIds = new Set(authors.values());
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
         yield* await summariesOf(members);
         for await (const { states, toReread, summaries } of queue) {
           const postsToReread = ids.filter((id) => toReread.has(id));
           const own = postsToReread.length > 0 ? await contents.readFor(viewer, postsToReread) : null;
           for (const id of postsToReread) {
+            const author = own?.get(id)?.authorId;
+            if (author === undefined) authors.delete(id);
+            else authors.set(id, author);
+          }
+          if (postsToReread.length > 0) authorIds = new Set(authors.values());
+          for (const id of postsToReread) {
             const state = own?.get(id) ?? null;
-            if (state) {
-              shown.add(id);
-              authors.set(id, state.authorId);
-            } else authors.delete(id);
+            if (state) shown.add(id);
             // no longer visible: a block between its author and the viewer, or a report
             if (state || shown.delete(id)) yield toEvent(viewer, id, state);
           }
