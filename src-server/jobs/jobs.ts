@@ -169,14 +169,17 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
   const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];
 
-  const runJob = async (name: JobName, job: Job, signal: AbortSignal): Promise<void> => {
+  /** Runs a job unless another process does; resolves with whether it did. */
+  const runJob = async (name: JobName, job: Job, signal: AbortSignal): Promise<boolean> => {
     const began = performance.now();
     const ended = (succeeded: boolean) =>
       observer.jobEnded(name, succeeded, (performance.now() - began) / 1000);
     try {
-      const count = await job.run(signal);
-      ended(true);
-      if (count > 0) logger.info({ job: name, count }, 'job done');
+      return await locks.run(name, async (lost) => {
+        const count = await job.run(AbortSignal.any([signal, lost]));
+        ended(true);
+        if (count > 0) logger.info({ job: name, count }, 'job done');
+      });
     } catch (error) {
       ended(false);
       logger.error({ err: error, job: name }, 'job failed');
@@ -191,8 +194,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       stopping.signal,
       AbortSignal.timeout(queueOptions.expireInSeconds * 1_000),
     ]);
-    const run = (lost: AbortSignal) => runJob(name, job, AbortSignal.any([signal, lost]));
-    while (!signal.aborted && !(await locks.run(name, run)))
+    while (!signal.aborted && !(await runJob(name, job, signal)))
       await wait(turnEvery, undefined, { signal }).catch(() => {});
   };
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/logger.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { useJobParts } from '#tests/support/job-parts.ts';
 
 const parts = useJobParts();
@@ -11,10 +12,15 @@ const { keys, upload } = parts;
 let db: Db;
 beforeAll(() => void ({ db } = parts));
 
+/** Ends the connection that has the lock of a running job. */
+const endLockConnection = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371
+  and database = (select oid from pg_database where datname = current_database())`;
+
 describe('jobs: the queue', () => {
   const running: Jobs[] = [];
   const open = async (
     sweepSessions: (signal: AbortSignal) => Promise<number> = async () => 0,
+    observer = silentObserver,
   ): Promise<Jobs> => {
     const jobs = createJobs({
       databaseUrl: parts.databaseUrl,
@@ -23,10 +29,17 @@ describe('jobs: the queue', () => {
       logger: createLogger('silent'),
       titles: createCatalogueSource(createLogger('silent')),
       sweepSessions,
+      observer,
     });
     running.push(jobs);
     await jobs.start();
     return jobs;
+  };
+  const databaseName = () => new URL(parts.databaseUrl).pathname.slice(1);
+  const connectAsAdmin = async () => {
+    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    await admin.connect();
+    return admin;
   };
   const stopAll = () => Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   afterAll(stopAll);
@@ -120,10 +133,7 @@ describe('jobs: the queue', () => {
     const told = new Promise<string>((resolve) => (tell = resolve));
     const jobs = await open(async (signal) => {
       signal.addEventListener('abort', ({ type }) => tell(type));
-      await db.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371
-          and database = (select oid from pg_database where datname = current_database())`,
-      );
+      await db.pool.query(endLockConnection);
       await told;
       return 1;
     });
@@ -151,10 +161,37 @@ describe('jobs: the queue', () => {
     expect(rows).toEqual([]);
   });
 
+  it('counts a job as failed that cannot connect for its lock', async () => {
+    await stopAll();
+    const admin = await connectAsAdmin();
+    const allow = (isAllowed: boolean) =>
+      admin.query(`alter database ${databaseName()} allow_connections ${isAllowed}`);
+    onTestFinished(async () => {
+      await allow(true);
+      await admin.end();
+    });
+    const ended: boolean[] = [];
+    const observer: Observer = {
+      ...silentObserver,
+      jobEnded: (job, succeeded) => void (job === 'sessions.sweep' && ended.push(succeeded)),
+    };
+    // the first one ends the connection that has its lock; the queue keeps its own
+    const jobs = await open(async () => {
+      await allow(false);
+      await db.pool.query(endLockConnection);
+      return 1;
+    }, observer);
+    const askAndLook = async () => {
+      await jobs.enqueue('sessions.sweep');
+      return ended.slice(0, 2);
+    };
+    await expect.poll(askAndLook, { interval: 200 }).toEqual([true, false]);
+    await allow(true);
+  });
+
   it('lives on when the database is gone as a job ends, and works again', async () => {
-    const name = new URL(parts.databaseUrl).pathname.slice(1);
-    const admin = new pg.Client({ connectionString: inject('adminUrl') });
-    await admin.connect();
+    const name = databaseName();
+    const admin = await connectAsAdmin();
     let refused = (): void => {};
     const gone = new Promise<void>((resolve) => (refused = resolve));
     const jobs = await open(async () => {
