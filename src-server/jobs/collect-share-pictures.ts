@@ -14,7 +14,7 @@ interface Deps {
 /** What a picture's key names below its kind: a post or member, or of titles a quarter. */
 const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 
-/** Which of these posts or members a visitor can still find. */
+/** Which of these posts are public, or which of these members have an account: a ban may end. */
 async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
   const which = { id: { in: ids } };
   const select = { id: true };

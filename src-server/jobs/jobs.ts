@@ -119,7 +119,7 @@ const jobsOf = (
     run: (signal) => refreshSeries({ db, titles, signal }),
   },
   'share.collect': {
-    cron: '*/10 * * * *',
+    cron: '43 * * * *',
     polling: 30,
     run: (signal) => collectSharePictures({ db, store, now: new Date(), signal }),
   },

@@ -66,7 +66,7 @@ describe('jobs: the queue', () => {
       { name: 'series.notify', cron: '*/10 * * * *' },
       { name: 'series.refresh', cron: '*/10 * * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
-      { name: 'share.collect', cron: '*/10 * * * *' },
+      { name: 'share.collect', cron: '43 * * * *' },
       { name: 'sitemap.write', cron: '37 * * * *' },
       { name: 'titles.drop-old-answers', cron: '53 * * * *' },
       { name: 'titles.drop-old-posters', cron: '11 4 * * *' },
