@@ -2,19 +2,23 @@ import type { Command } from 'commander';
 import { setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
-/** Makes a member a moderator, or no longer one; being so already is no fault. */
-export async function changeModerator(
-  { db }: Pick<Tools, 'db'>,
-  username: string,
-  moderator: boolean,
-): Promise<Answer> {
-  const { id, username: name } = await findMember(db, username);
-  const changed = await setModerator(db, id, moderator);
-  const now = moderator ? 'is now' : 'is no longer';
-  const before = moderator ? 'was already' : 'was not';
+/** Makes a member a moderator; being one already is no fault. */
+export async function grantModerator({ db }: Pick<Tools, 'db'>, named: string): Promise<Answer> {
+  const { id, username } = await findMember(db, named);
+  const changed = await setModerator(db, id, true);
   return {
-    text: `@${name} ${changed ? now : before} a moderator.`,
-    value: { id, username: name, moderator, changed },
+    text: `@${username} ${changed ? 'is now' : 'was already'} a moderator.`,
+    value: { id, username, moderator: true, changed },
+  };
+}
+
+/** Makes a moderator a member like any other; being one already is no fault. */
+export async function revokeModerator({ db }: Pick<Tools, 'db'>, named: string): Promise<Answer> {
+  const { id, username } = await findMember(db, named);
+  const changed = await setModerator(db, id, false);
+  return {
+    text: `@${username} ${changed ? 'is no longer' : 'was not'} a moderator.`,
+    value: { id, username, moderator: false, changed },
   };
 }
 
@@ -23,10 +27,10 @@ export function moderatorsCommands(admin: Command, run: Run): void {
     .command('moderator:grant')
     .argument('<username>')
     .description('make a member a moderator, who decides on reports')
-    .action((username: string) => run((tools) => changeModerator(tools, username, true)));
+    .action((username: string) => run((tools) => grantModerator(tools, username)));
   admin
     .command('moderator:revoke')
     .argument('<username>')
     .description('make a moderator a member like any other')
-    .action((username: string) => run((tools) => changeModerator(tools, username, false)));
+    .action((username: string) => run((tools) => revokeModerator(tools, username)));
 }

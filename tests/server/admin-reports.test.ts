@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeModerator } from '#scripts/admin/moderators.ts';
+import { grantModerator, revokeModerator } from '#scripts/admin/moderators.ts';
 import { listReports, resolveReport, showReport } from '#scripts/admin/reports.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { command } from '#tests/support/admin-tools.ts';
@@ -90,13 +90,13 @@ describe('moderator:grant and moderator:revoke', () => {
   it('let a member into the queue and out again, and say what was so already', async () => {
     const nora = await makeMember(server.pool, { username: 'Nora' });
     const waiting = async () => (await server.call(nora, 'moderation.count')).error?.code ?? 'open';
-    const change = async (moderator: boolean) =>
-      (await command(server, (tools) => changeModerator(tools, 'nora', moderator))).text;
+    const answer = async (change: typeof grantModerator) =>
+      (await command(server, (tools) => change(tools, 'nora'))).text;
     expect(await waiting()).toBe('FORBIDDEN');
-    expect(await change(true)).toBe('@Nora is now a moderator.');
+    expect(await answer(grantModerator)).toBe('@Nora is now a moderator.');
     expect(await waiting()).toBe('open');
-    expect(await change(true)).toBe('@Nora was already a moderator.');
-    expect(await change(false)).toBe('@Nora is no longer a moderator.');
+    expect(await answer(grantModerator)).toBe('@Nora was already a moderator.');
+    expect(await answer(revokeModerator)).toBe('@Nora is no longer a moderator.');
     expect(await waiting()).toBe('FORBIDDEN');
   });
 });
