@@ -1,30 +1,46 @@
 import type { Command } from 'commander';
+import type { Prisma } from '#prisma/client.ts';
+import type { Select } from '#server/db/client.ts';
 import { isId } from '#shared/ids.ts';
-import { contentTopic } from '#shared/topics.ts';
+import { contentTopic, memberTopic } from '#shared/topics.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
-/** Hides a post from everyone but its author, or lists it again; the database updates the counters. */
-export async function unlistContent(
-  { db }: Pick<Tools, 'db'>,
+type DbTools = Pick<Tools, 'db'>;
+
+/** Changes whether a post is listed, and notifies open pages of it and of its author; the database updates the counters. */
+async function changeListing(
+  { db }: DbTools,
   id: string,
-  unlisted: boolean,
-): Promise<Answer> {
-  const known = isId(id) && (await db.prisma.content.findUnique({ where: { id }, select: { id: true } }));
-  if (!known) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
+  change: (content: Prisma.TransactionClient['content']) => Promise<unknown>,
+): Promise<void> {
+  const select = { id: true, authorId: true } satisfies Select<'content'>;
+  const post = isId(id) ? await db.prisma.content.findUnique({ where: { id }, select }) : null;
+  if (!post) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
   await db.write(async (tx) => {
-    // of a banned author it is withheld as well, and comes back with them or not
-    await tx.prisma(({ content }) =>
-      unlisted
-        ? content.updateMany({
-            where: { id, OR: [{ isPublic: true }, { withheld: true }] },
-            data: { isPublic: false, withheld: false },
-          })
-        : content.updateMany({ where: { id, isPublic: false, withheld: false }, data: { isPublic: true } }),
-    );
-    tx.publish(contentTopic(id));
+    await tx.prisma(({ content }) => change(content));
+    tx.publish(contentTopic(id), memberTopic(post.authorId));
   });
-  return { text: `${id} is ${unlisted ? 'unlisted' : 'listed'}.`, value: { id, isPublic: !unlisted } };
+}
+
+/** Hides a post from everyone but its author. */
+export async function unlistContent(tools: DbTools, id: string): Promise<Answer> {
+  await changeListing(tools, id, (content) =>
+    // of a banned author it is withheld as well, and comes back with them or not
+    content.updateMany({
+      where: { id, OR: [{ isPublic: true }, { withheld: true }] },
+      data: { isPublic: false, withheld: false },
+    }),
+  );
+  return { text: `${id} is unlisted.`, value: { id, isPublic: false } };
+}
+
+/** Lists an unlisted post again. */
+export async function relistContent(tools: DbTools, id: string): Promise<Answer> {
+  await changeListing(tools, id, (content) =>
+    content.updateMany({ where: { id, isPublic: false, withheld: false }, data: { isPublic: true } }),
+  );
+  return { text: `${id} is listed.`, value: { id, isPublic: true } };
 }
 
 export function contentCommands(admin: Command, run: Run): void {
@@ -33,7 +49,7 @@ export function contentCommands(admin: Command, run: Run): void {
     .argument('<id>', 'of a post or review')
     .option('--undo', 'list it again')
     .description('hide a post or review from everyone but its author')
-    .action((id: string, { undo = false }: { undo?: boolean }) =>
-      run((tools) => unlistContent(tools, id, !undo)),
+    .action((id: string, { undo }: { undo?: true }) =>
+      run((tools) => (undo ? relistContent(tools, id) : unlistContent(tools, id))),
     );
 }

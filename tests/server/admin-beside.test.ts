@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
-import { unlistContent } from '#scripts/admin/content.ts';
+import { relistContent, unlistContent } from '#scripts/admin/content.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -14,19 +14,26 @@ const server = useServer();
 it('what a maintainers’ command changes beside a server reaches its open pages, on the embedded database too', async () => {
   // a database that nobody configured
   expect(server.env.DATABASE_URL).toBeUndefined();
-  const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
+  const author = await makeMember(server.pool);
+  const post = await makePost(server.pool, { authorId: author.id });
   const address = `${server.url.replace('http:', 'ws:')}/trpc`;
   const tab = await openTab(new WebSocket(address, { headers: { origin: server.url } }));
   tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [post.id] }));
-  await tab.data(1);
+  tab.send(tab.call(2, 'follows.onCounts', { profileId: author.id }));
+  await Promise.all([tab.data(1), tab.data(2)]);
   const url = server.databaseUrl;
   const bus = createPostgresBus({ url, logger: createLogger('silent') });
   const db = createDb({ url, bus, connections: 2, checkRows: true });
-  await unlistContent({ db }, post.id, true);
-  await bus.close();
-  await db.close();
+  await unlistContent({ db }, post.id);
   const gone = await tab.find(1, ({ result }) => JSON.stringify(result).includes('"removed":true'));
   expect(JSON.stringify(gone.result)).toContain(post.id);
+  // the page of its author counts one less
+  await tab.find(2, ({ result }) => JSON.stringify(result).includes('"posts":0'));
+  await relistContent({ db }, post.id);
+  const authorPage = () => JSON.stringify(tab.answers.findLast(({ id }) => id === 2));
+  await expect.poll(authorPage).toContain('"posts":1');
+  await bus.close();
+  await db.close();
   tab.socket.close();
 });
 
@@ -34,6 +41,6 @@ it('content:unlist of a post says what is wrong with the database, not that ther
   const db = createDb({ url: inject('adminUrl'), bus: createMemoryBus(), connections: 1, checkRows: true });
   const id = crypto.randomUUID();
   await db.close();
-  await expect(unlistContent({ db }, id, true)).rejects.not.toThrow('There is no post');
-  await expect(unlistContent({ db }, 'not-an-id', true)).rejects.toThrow('There is no post not-an-id.');
+  await expect(unlistContent({ db }, id)).rejects.not.toThrow('There is no post');
+  await expect(unlistContent({ db }, 'not-an-id')).rejects.toThrow('There is no post not-an-id.');
 });
