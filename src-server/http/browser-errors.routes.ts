@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
 import { BrowserError } from '#shared/schemas/browser-errors.ts';
+import { setBounded } from '#shared/set-bounded.ts';
 
 interface BrowserErrorParts {
   limits: RateLimits;
@@ -23,8 +24,7 @@ export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserEr
   const loggedAt = new Map<string, number>();
   const isDue = (key: string, now: number): boolean => {
     if (now - (loggedAt.get(key) ?? -Infinity) < logPause) return false;
-    if (loggedAt.size >= mostRemembered) loggedAt.clear();
-    loggedAt.set(key, now);
+    setBounded(loggedAt, key, now, mostRemembered);
     return true;
   };
   const routes = Router();

@@ -188,6 +188,27 @@ describe('GET /metrics: a scrape', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
+  it('logs an error of pages once an hour, also while many others come', async () => {
+    const send = async (line: number): Promise<number> => {
+      const answer = await fetch(`${closed.url}/errors`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: closed.url },
+        body: JSON.stringify({
+          ...{ source: 'screen', name: 'TypeError', file: '/assets/x.js', version: '0.1.0' },
+          ...{ line, column: 2 },
+        }),
+      });
+      return answer.status;
+    };
+    // ten at a time, more than are remembered
+    for (let first = 1; first <= 510; first += 10) {
+      const statuses = await Promise.all(Array.from({ length: 10 }, (_, index) => send(first + index)));
+      expect(new Set(statuses)).toEqual(new Set([204]));
+    }
+    expect(await send(300)).toBe(204);
+    expect(closed.log.filter((entry) => entry.includes('"line":300,'))).toHaveLength(1);
+  });
+
   it('shows the pool, the bus and the process', async () => {
     await server.call(null, 'feed.list', { tab: 'all' });
     const values = await scrape();
