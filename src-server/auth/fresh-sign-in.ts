@@ -9,7 +9,7 @@ const session = columnsOf('session');
 const ban = columnsOf('ban');
 
 /** Milliseconds since a sign-in within which it counts for what cannot be undone, or opens the account to others. */
-const recently = 10 * 60_000;
+const freshSignInTime = 10 * 60_000;
 
 const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
 
@@ -26,5 +26,5 @@ export async function requireFreshSignIn(tx: Tx, viewer: Viewer, sessionId: stri
       exists (select 1 from ban where ${ban.memberId} = ${me}) as banned`,
   );
   if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
-  if (Date.now() - signedInAt.getTime() > recently) throw new AppError('SIGN_IN_AGAIN');
+  if (Date.now() - signedInAt.getTime() > freshSignInTime) throw new AppError('SIGN_IN_AGAIN');
 }

@@ -69,7 +69,7 @@ const entropyBytes = 25;
 const noteEvery = 60_000;
 const sweepBatch = 1_000;
 /** Milliseconds for which `validateRecent` trusts what the database said. */
-const recently = 1_000;
+const trustedFor = 1_000;
 /** Sessions that are remembered for it. */
 const mostRecent = 10_000;
 
@@ -120,7 +120,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
   const recent = new Map<string, { session: ValidSession; until: number }>();
   const remember = (session: ValidSession): void => {
     const { profileId, sessionId } = session;
-    const entry = { session: { profileId, sessionId }, until: Date.now() + recently };
+    const entry = { session: { profileId, sessionId }, until: Date.now() + trustedFor };
     setBounded(recent, sessionId, entry, mostRecent);
   };
 
