@@ -5,6 +5,7 @@ import { restorable } from '#server/domains/diary/viewing-removal.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleItem, TitleKey } from '#shared/views/titles.ts';
+import { collectionRowOf } from './collections.views.ts';
 
 const removedCollectionItem = columnsOf('removedCollectionItem');
 const userCollection = columnsOf('userCollection');
@@ -28,29 +29,16 @@ const otherFields = [
 const columns = columnList('userCollection', [...keyFields, ...otherFields]);
 const changing = [...otherFields, 'removedAt'] as const;
 
-const rowOf = (
-  table: typeof userCollection | typeof removedCollectionItem,
-  viewer: Viewer,
-  type: CollectionType,
-  { mediaType, tmdbId }: TitleKey,
-): Sql =>
-  sql`${table.profileId} = ${viewer.id}::uuid and ${table.type} = ${type}::collection_type
-    and ${table.titleType} = ${mediaType}::title_type and ${table.tmdbId} = ${tmdbId}::int`;
-
-/** Selects the title's row where it is on the viewer's list. */
-export const titleOn = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
-  sql`select ${userCollection.id} from user_collection where ${rowOf(userCollection, viewer, type, key)}`;
-
 /** Takes a title off the viewer's list and keeps its row for a while; does nothing where it is not there. */
 export const removeTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
-  sql`with removed as (delete from user_collection where ${rowOf(userCollection, viewer, type, key)} returning ${columns})
+  sql`with removed as (delete from user_collection where ${collectionRowOf(userCollection, viewer, type, key)} returning ${columns})
     insert into removed_collection_item (${columns}) select ${columns} from removed
     on conflict (${columnList('removedCollectionItem', keyFields)}) do update
       set (${columnList('removedCollectionItem', changing)}) = (${columnList('removedCollectionItem', changing, 'excluded')})`;
 
 /** Puts a title that was just removed back as it was; affects no row where there is none to restore. */
 export const restoreTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
-  sql`with removed as (delete from removed_collection_item where ${rowOf(removedCollectionItem, viewer, type, key)}
+  sql`with removed as (delete from removed_collection_item where ${collectionRowOf(removedCollectionItem, viewer, type, key)}
         and ${removedCollectionItem.removedAt} > now() - ${restorable} returning ${columns})
     insert into user_collection (${columns}) select ${columns} from removed on conflict do nothing`;
 

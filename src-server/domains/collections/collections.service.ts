@@ -41,8 +41,14 @@ import type {
 import { dayIn, dayLength } from '#shared/calendar.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { insertTitle, removeTitle, restoreTitle, titleOn, titlesOn } from './collections.queries.ts';
-import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
+import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
+import {
+  readMarks,
+  readCollection,
+  readCollectionCounts,
+  titleOn,
+  watchlistOpenColumn,
+} from './collections.views.ts';
 
 const profile = columnsOf('profile');
 const viewing = columnsOf('viewing');

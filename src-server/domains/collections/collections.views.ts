@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { columnsOf, pick } from '#server/db/columns.ts';
+import { type Columns, columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { knowsAllEpisodes, knowsTitle } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { CollectionCounts, type CollectionPage, MarkedTitle } from '#shared/views/collections.ts';
+import {
+  CollectionCounts,
+  type CollectionPage,
+  type CollectionType,
+  MarkedTitle,
+} from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const profile = columnsOf('profile');
@@ -27,6 +32,20 @@ const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
 /** Selects whether the viewer gets the watchlist of a member; goes with a row of `profile`. */
 export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
   sql`${watchlistOpen(viewer, profile.id)} as "watchlistOpen"`;
+
+/** The row of a title on the viewer's list. A condition on `user_collection` or on `removed_collection_item`. */
+export const collectionRowOf = (
+  table: Columns<'userCollection'> | Columns<'removedCollectionItem'>,
+  viewer: Viewer,
+  type: CollectionType,
+  { mediaType, tmdbId }: TitleKey,
+): Sql =>
+  sql`${table.profileId} = ${viewer.id}::uuid and ${table.type} = ${type}::collection_type
+    and ${table.titleType} = ${mediaType}::title_type and ${table.tmdbId} = ${tmdbId}::int`;
+
+/** Selects the title's row where it is on the viewer's list. */
+export const titleOn = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
+  sql`select ${userCollection.id} from user_collection where ${collectionRowOf(userCollection, viewer, type, key)}`;
 
 const item = pick('userCollection', [
   'id',

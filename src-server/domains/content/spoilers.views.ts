@@ -5,6 +5,7 @@ import { hasWatched } from '#server/domains/series/watched-episodes.queries.ts';
 import type { ViewerRef } from '#server/viewer.ts';
 import { EpisodePlace } from '#shared/views/titles.ts';
 import type { SpoiledTitle, SpoilerView } from '#shared/views/spoilers.ts';
+import { ownReviewOf } from './own-review.views.ts';
 
 type Markable = 'content' | 'reply';
 
@@ -42,8 +43,7 @@ const hasLoggedWholeTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =
 /** Whether somebody knows a whole title: they have seen it, finished the series, or reviewed it. */
 export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
   sql`(${hasLoggedWholeTitle(profileId, titleType, tmdbId)}
-    or exists (select 1 from content own where ${own.authorId} = ${profileId} and ${own.type} = 'review'
-      and ${own.titleType} = ${titleType} and ${own.tmdbId} = ${tmdbId})
+    or exists (select 1 from content own where ${ownReviewOf({ profileId, titleType, tmdbId }, own)})
     or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
       and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.state} = 'finished')))`;
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql, unprepared } from '#server/db/sql.ts';
+import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
+import { titleOn } from '#server/domains/collections/collections.views.ts';
+import { ownReviewOf } from '#server/domains/content/own-review.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
@@ -53,7 +55,6 @@ import { removeViewings, restoredViewing, restoreViewings } from './viewing-remo
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
-const userCollection = columnsOf('userCollection');
 const viewing = columnsOf('viewing');
 
 /** A member's diary, the newest day first: those viewings that the viewer may see, of a year, a type or a title if given. */
@@ -90,6 +91,14 @@ export async function listOwnViewings(
   return { items: await readOwnViewings(db, viewer, which, pageSize.ownViewings), total };
 }
 
+/** The viewer's own review of a title. A condition on `content`. */
+const viewersReviewOf = (viewer: Viewer, { mediaType, tmdbId }: TitleKey): Sql =>
+  ownReviewOf({
+    profileId: sql`${viewer.id}::uuid`,
+    titleType: sql`${mediaType}::title_type`,
+    tmdbId: sql`${tmdbId}::int`,
+  });
+
 const OffersRow = LoggedViewing.pick({ onWatchlist: true, reviewed: true });
 
 /** A viewing of the viewer's own, with what to offer after logging it. */
@@ -97,11 +106,8 @@ async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<Log
   const logged = await readOwnViewing(db, viewer, id);
   const offers = await db.one(
     OffersRow,
-    sql`select exists (select 1 from user_collection where ${userCollection.profileId} = ${viewer.id}::uuid
-        and ${userCollection.type} = 'watchlist' and ${userCollection.titleType} = ${logged.mediaType}::title_type
-        and ${userCollection.tmdbId} = ${logged.tmdbId}::int) as "onWatchlist",
-      exists (select 1 from content where ${content.authorId} = ${viewer.id}::uuid and ${content.type} = 'review'
-        and ${content.titleType} = ${logged.mediaType}::title_type and ${content.tmdbId} = ${logged.tmdbId}::int) as reviewed`,
+    sql`select exists (${titleOn(viewer, 'watchlist', logged)}) as "onWatchlist",
+      exists (select 1 from content where ${viewersReviewOf(viewer, logged)}) as reviewed`,
   );
   return { ...logged, ...offers };
 }
@@ -110,13 +116,12 @@ async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<Log
 async function checkReview(
   tx: Tx,
   viewer: Viewer,
-  { mediaType, tmdbId }: TitleKey,
+  title: TitleKey,
   reviewId: string | null | undefined,
 ): Promise<void> {
   if (!reviewId) return;
   const own = sql`select ${content.id} from content where ${content.id} = ${reviewId}::uuid
-    and ${content.authorId} = ${viewer.id}::uuid and ${content.type} = 'review'
-    and ${content.titleType} = ${mediaType}::title_type and ${content.tmdbId} = ${tmdbId}::int`;
+    and ${viewersReviewOf(viewer, title)}`;
   if (!(await tx.maybe(IdRow, own))) throw new AppError('POST_NOT_FOUND');
 }
 
