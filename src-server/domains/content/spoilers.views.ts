@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { progressOf } from '#server/domains/series/series.queries.ts';
 import { hasWatched } from '#server/domains/series/watched-episodes.queries.ts';
 import type { ViewerRef } from '#server/viewer.ts';
 import { EpisodePlace } from '#shared/views/titles.ts';
@@ -44,14 +45,13 @@ const hasLoggedWholeTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =
 export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
   sql`(${hasLoggedWholeTitle(profileId, titleType, tmdbId)}
     or exists (select 1 from content own where ${ownReviewOf({ profileId, titleType, tmdbId }, own)})
-    or (${titleType} = 'show' and exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
-      and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.state} = 'finished')))`;
+    or (${titleType} = 'show' and exists (select 1 from series_progress where ${progressOf(profileId, tmdbId)}
+      and ${seriesProgress.state} = 'finished')))`;
 
 /** Whether somebody is in the middle of a series, for the first time and by ticked episodes. */
 const isMidway = (profileId: Sql, tmdbId: Sql): Sql =>
-  sql`exists (select 1 from series_progress where ${seriesProgress.profileId} = ${profileId}
-    and ${seriesProgress.tmdbId} = ${tmdbId} and ${seriesProgress.round} = 1 and ${seriesProgress.watched} > 0
-    and ${seriesProgress.state} <> 'finished')`;
+  sql`exists (select 1 from series_progress where ${progressOf(profileId, tmdbId)}
+    and ${seriesProgress.round} = 1 and ${seriesProgress.watched} > 0 and ${seriesProgress.state} <> 'finished')`;
 
 /** Whether somebody knows every episode of a title: they have logged it as a whole, or know it and do not follow it by episodes. */
 export const knowsAllEpisodes = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>

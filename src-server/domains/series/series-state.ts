@@ -4,16 +4,12 @@ import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SeriesState } from '#shared/views/series.ts';
-import { airedBy } from './series.queries.ts';
+import { airedBy, ownProgress } from './series.queries.ts';
 
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
-
-/** The viewer's own row of a series. A condition on `series_progress`. */
-export const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
-  sql`${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`;
 
 const roundRow = pick('seriesProgress', ['round', 'state']);
 

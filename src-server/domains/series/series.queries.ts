@@ -8,6 +8,14 @@ const laterEpisode = columnsOf('seriesEpisode', 'later');
 const nextEpisode = columnsOf('seriesEpisode', 'next');
 const seriesProgress = columnsOf('seriesProgress');
 
+/** Somebody's row of a series. A condition on `series_progress`. */
+export const progressOf = (profileId: Sql, tmdbId: Sql): Sql =>
+  sql`${seriesProgress.profileId} = ${profileId} and ${seriesProgress.tmdbId} = ${tmdbId}`;
+
+/** The viewer's own row of a series. A condition on `series_progress`. */
+export const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
+  progressOf(sql`${viewer.id}::uuid`, sql`${tmdbId}::int`);
+
 /**
  * Whether an episode has aired by a day: `airedEpisodes` says the same of a listing. One whose day is not known has where its series
  * has ended, or where a later regular one has aired.

@@ -9,6 +9,7 @@ import {
 } from '#server/domains/diary/viewing-removal.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { checkWatched } from '#server/domains/diary/check-watched.ts';
+import { ofTitle } from '#server/domains/diary/diary.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -29,12 +30,11 @@ import { keepListing, readListing, readStoredListing } from './series-listing.ts
 import {
   findRound,
   finishAgain,
-  ownProgress,
   setState,
   updateStateAfterUnticking,
   updateStateAfterWatching,
 } from './series-state.ts';
-import { airedBy, nextOf } from './series.queries.ts';
+import { airedBy, nextOf, ownProgress } from './series.queries.ts';
 import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
 const series = columnsOf('series');
@@ -211,7 +211,7 @@ export async function setWatched(
       await tx.execute(setState(viewer, tmdbId, before.state));
       const removed = await tx.execute(
         removeViewings(
-          sql`${viewing.profileId} = ${viewer.id}::uuid and ${viewing.titleType} = 'show' and ${viewing.tmdbId} = ${tmdbId}::int
+          sql`${ofTitle(viewer.id, { mediaType: 'show', tmdbId })}
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
             and (${episodeIds.length === 1}::boolean
               or ${viewing.rating} is null and ${viewing.note} = '' and ${viewing.reviewId} is null)`,

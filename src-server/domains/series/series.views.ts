@@ -12,7 +12,7 @@ import type {
   UpNextPage,
 } from '#shared/views/series.ts';
 import type { SeriesListing } from './series-listing.ts';
-import { airedBy, nextOf } from './series.queries.ts';
+import { airedBy, nextOf, ownProgress } from './series.queries.ts';
 import { furthestWatched } from './watched-episodes.queries.ts';
 
 const episodeTable = columnsOf('seriesEpisode', 'episode');
@@ -91,7 +91,7 @@ export async function readProgress(
           and ${viewing.round} = ${seriesProgress.round} and ${viewing.episodeId} is not null order by 1) as "watchedIds",
         furthest.season as "furthestSeason", furthest.number as "furthestNumber"
       from series_progress left join lateral (${furthestWatched({ profileId: seriesProgress.profileId, tmdbId: seriesProgress.tmdbId })}) furthest on true
-      where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.tmdbId} = ${tmdbId}::int`,
+      where ${ownProgress(viewer, tmdbId)}`,
   );
   if (!found) return null;
   const { items } = await readUpNext(db, nextOf(viewer, { today, tmdbId }, 1), today, 1);
