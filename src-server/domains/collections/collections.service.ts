@@ -117,20 +117,20 @@ async function requireRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promis
 }
 
 /**
- * Changes the viewer's marks of a title and answers what they are then. `change` says whether it could do so without the movie
- * database; if not, `insert` gets what that says of the title. Throws TITLE_NOT_FOUND or TITLES_AWAY.
+ * Changes the viewer's marks of a title and answers what they are then. `applyWithoutTitle` says whether it could do so without the
+ * movie database; if not, `insert` gets what that says of the title. Throws TITLE_NOT_FOUND or TITLES_AWAY.
  */
 async function changeMarks(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
   key: TitleKey,
-  change: (tx: Tx) => Promise<boolean>,
+  applyWithoutTitle: (tx: Tx) => Promise<boolean>,
   insert: (tx: Tx, title: TitleView) => Promise<void>,
 ): Promise<TitleMarks> {
   const changed = await db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
-    return (await change(tx)) ? getMarks(tx, viewer, key) : null;
+    return (await applyWithoutTitle(tx)) ? getMarks(tx, viewer, key) : null;
   });
   if (changed) return changed;
   const title = await titles.get(key);
@@ -153,16 +153,16 @@ export async function setCollection(
   { type, mediaType, tmdbId, present }: SetCollection,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  const setKnown = async (tx: Tx): Promise<boolean> => {
+  const applyWithoutTitle = async (tx: Tx): Promise<boolean> => {
     if (!present) await tx.execute(removeTitle(viewer, type, key));
     else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0)
       return (await tx.maybe(IdRow, titleOn(viewer, type, key))) !== null;
     else await requireRoom(tx, viewer, type);
     return true;
   };
-  return changeMarks(db, titles, viewer, key, setKnown, async (tx, title) => {
-    const made = await tx.execute(insertTitle(viewer, type, title));
-    if (made > 0) await requireRoom(tx, viewer, type);
+  return changeMarks(db, titles, viewer, key, applyWithoutTitle, async (tx, title) => {
+    const inserted = await tx.execute(insertTitle(viewer, type, title));
+    if (inserted > 0) await requireRoom(tx, viewer, type);
   });
 }
 
@@ -181,6 +181,45 @@ const insertMark = (
     visibility,
   });
 
+/** Takes the mark off a title, with all that the diary has of it; SEEN_IN_DIARY where that is more than the mark, without `all`. */
+async function removeSeen(
+  tx: Tx,
+  viewer: Viewer,
+  key: TitleKey,
+  { all }: Pick<SetSeen, 'all'>,
+): Promise<void> {
+  if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
+  const remove = (wasFinished: boolean) =>
+    tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true, wasFinished }));
+  await (key.mediaType === 'show' ? removeOfSeries(tx, viewer, key.tmdbId, remove) : remove(false));
+}
+
+/** Puts back what was last taken off with the mark of a title, within ten minutes; returns how many viewings that are. */
+async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<number> {
+  const restored = await tx.rows(restoredViewing.row, restoreViewings(viewingsRemovedWithMark(viewer, key)));
+  if (key.mediaType === 'show') await finishRestored(tx, viewer, key.tmdbId, restored);
+  return restored.length;
+}
+
+/** Throws SEEN_TOO_EARLY. Browsers from before there were time zones say a day that may be tomorrow's here. */
+const checkSeenOn = (settings: Settings, day: string | undefined): void =>
+  checkWatched(settings, day, dayLength);
+
+/** Changes the day of a title's last viewing. SEEN_BY_EPISODES: it has viewings of episodes only; SEEN_TOO_EARLY. */
+async function redateSeen(
+  tx: Tx,
+  viewer: Viewer,
+  key: TitleKey,
+  settings: Settings,
+  watchedOn: string,
+): Promise<void> {
+  const last = await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
+  if (!last) throw new AppError('SEEN_BY_EPISODES');
+  // sent again unchanged, a day may be one that has not come where they are by now
+  if (watchedOn !== last.watchedOn) checkSeenOn(settings, watchedOn);
+  await tx.execute(sql`${update('viewing', { watchedOn })} where ${viewing.id} = ${last.id}::uuid`);
+}
+
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
  * diary; what was taken off comes back whole within ten minutes, with its own day whatever is said. Else `on` says or changes the
@@ -195,32 +234,21 @@ export async function setSeen(
   { mediaType, tmdbId, seen, on, onIfNew, all }: SetSeen,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  /** Makes the mark so without the movie database; false: the title must be logged. */
-  const setKnown = async (tx: Tx, settings: Settings): Promise<boolean> => {
+  /** False: the title must be logged, and the days that were said may be used for that. */
+  const applyWithoutTitle = async (tx: Tx, settings: Settings): Promise<boolean> => {
     if (!seen) {
-      if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-      const remove = (wasFinished: boolean) =>
-        tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true, wasFinished }));
-      await (mediaType === 'show' ? removeOfSeries(tx, viewer, tmdbId, remove) : remove(false));
+      await removeSeen(tx, viewer, key, { all });
       return true;
     }
     const { viewings } = await getMarks(tx, viewer, key);
-    const rows =
-      viewings === 0
-        ? await tx.rows(restoredViewing.row, restoreViewings(viewingsRemovedWithMark(viewer, key)))
-        : [];
-    const restored = rows.length;
-    if (mediaType === 'show') await finishRestored(tx, viewer, tmdbId, rows);
-    const last = on === undefined ? null : await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
-    if (on !== undefined && viewings > 0 && !last) throw new AppError('SEEN_BY_EPISODES');
-    // sent again unchanged, a day may be one that has not come where they are by now; browsers from before there were time zones
-    // say a day that may be tomorrow's here
-    if (restored === 0 && on !== last?.watchedOn) checkWatched(settings, on, dayLength);
-    // a day that is named is that of the last viewing; what came back keeps its own
-    if (last && restored === 0)
-      await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
-    if (viewings + restored > 0) return true;
-    checkWatched(settings, onIfNew, dayLength);
+    if (viewings > 0) {
+      if (on !== undefined) await redateSeen(tx, viewer, key, settings, on);
+      return true;
+    }
+    // what came back keeps its own day
+    if ((await restoreSeen(tx, viewer, key)) > 0) return true;
+    checkSeenOn(settings, on);
+    checkSeenOn(settings, onIfNew);
     return false;
   };
   return changeMarks(
@@ -228,10 +256,10 @@ export async function setSeen(
     titles,
     viewer,
     key,
-    async (tx) => setKnown(tx, await readSettings(tx, viewer)),
+    async (tx) => applyWithoutTitle(tx, await readSettings(tx, viewer)),
     async (tx, title) => {
       const settings = await readSettings(tx, viewer);
-      if (await setKnown(tx, settings)) return;
+      if (await applyWithoutTitle(tx, settings)) return;
       const watchedOn = on ?? onIfNew ?? dayIn(settings.timeZone);
       await tx.execute(insertMark(viewer, title, watchedOn, settings.diaryVisibility));
     },
