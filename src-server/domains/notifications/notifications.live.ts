@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import { inboxTopic } from '#shared/topics.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
-import { readInbox, readNotifications } from './notifications.views.ts';
+import { readInbox, readNotifications, ungrouped } from './notifications.views.ts';
 
 const notification = columnsOf('notification');
 
@@ -25,7 +25,12 @@ export async function readInboxChange(
   if (moved < 0 || moved > pageSize.notifications)
     return { seq, change: { unread, added: [], complete: false } };
   const where = sql`${notification.seq} > ${since} and ${notification.seq} <= ${seq}`;
-  const { items: added } = await readNotifications(db, viewer, { where, limit: pageSize.notifications });
+  const { items: added } = await readNotifications(
+    db,
+    viewer,
+    { where, limit: pageSize.notifications },
+    ungrouped,
+  );
   const complete = added.length === moved;
   return { seq, change: { unread, added: complete ? added : [], complete } };
 }

@@ -9,7 +9,7 @@ import type { NotificationCause } from '#shared/notification-types.ts';
 import type { ListNotifications, MarkAllRead, MarkRead } from '#shared/schemas/notifications.ts';
 import { inboxTopic } from '#shared/topics.ts';
 import type { InboxState, NotificationPage } from '#shared/views/notifications.ts';
-import { readInbox, readNotifications } from './notifications.views.ts';
+import { grouped, readInbox, readNotifications, ungrouped } from './notifications.views.ts';
 
 const heart = columnsOf('heart');
 const notification = columnsOf('notification');
@@ -108,9 +108,10 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const before = cursor ? readNumber(cursor) : null;
   const where = before === null ? sql`true` : sql`${notification.seq} < ${before}`;
-  const found = await readNotifications(db, viewer, { where, limit: limit + 1, gathered });
-  const { rows: items, nextCursor } = cutPage(found.items, limit, ({ seq }) => String(seq));
-  return { items, nextCursor, ...(found.head ?? (await readInbox(db, viewer))) };
+  const layout = gathered ? grouped : ungrouped;
+  const inboxPage = await readNotifications(db, viewer, { where, limit: limit + 1 }, layout);
+  const { rows: items, nextCursor } = cutPage(inboxPage.items, limit, ({ seq }) => String(seq));
+  return { items, nextCursor, ...(inboxPage.head ?? (await readInbox(db, viewer))) };
 }
 
 /** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */

@@ -56,7 +56,7 @@ const airing = pick('airing', ['tmdbId', 'title', 'season', 'number', 'episodeId
 });
 const poster = pick('series', ['posterPath'], { optional: true });
 
-/** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
+/** One actor of one notification; a group has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
   ...notification.shape,
   ...head.shape,
@@ -79,8 +79,15 @@ interface Which {
   /** A condition on `notification`, beyond being the viewer's. */
   where: Sql;
   limit: number;
-  /** A group comes as its newest one, with what the others add to it. */
-  gathered?: boolean;
+}
+
+/** How notifications are listed: `ungrouped` or `grouped`. */
+interface Layout {
+  /** What begins the statement: `page`, whole. */
+  page: (viewer: Viewer, which: Which) => Sql;
+  /** Joins to each of `page` who is shown (`acted`), and how many it stands for (`counted`). */
+  counts: Sql;
+  showsGroups: boolean;
 }
 
 /** Code points of a quote. */
@@ -90,7 +97,7 @@ const quoteLength = 140;
 const own = (viewer: Viewer): Sql =>
   sql`${notificationTable.recipientId} = ${viewer.id}::uuid and not ${notificationTable.withheld}`;
 
-const pageAlone = (viewer: Viewer, { where, limit }: Which): Sql => sql`page as materialized (
+const pageOfAll = (viewer: Viewer, { where, limit }: Which): Sql => sql`page as materialized (
   select * from notification where ${own(viewer)} and ${where} order by ${notificationTable.seq} desc limit ${limit})`;
 
 /** What it shows as: itself, or its group. */
@@ -127,14 +134,24 @@ const older = sql`from notification other
 
 const unread = sql`(${page.readAt} is null)::int`;
 
-/** For each of the page, who is shown, and how many it stands for. */
-const alone = sql`cross join lateral (select ${page.actorId} as actor, ${page.seq}) acted
-  cross join lateral (select 1 as group_count, ${unread} as unread) counted`;
-const inGroups = sql`cross join lateral (
-    select ${page.actorId} as actor, ${page.seq} union all
-    (select ${other.actorId}, ${other.seq} ${older} order by ${other.seq} desc limit 1)) acted
-  cross join lateral (
-    select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where ${other.readAt} is null)::int as unread ${older}) counted`;
+/** Each notification is listed by itself. */
+export const ungrouped: Layout = {
+  page: pageOfAll,
+  counts: sql`cross join lateral (select ${page.actorId} as actor, ${page.seq}) acted
+    cross join lateral (select 1 as group_count, ${unread} as unread) counted`,
+  showsGroups: false,
+};
+
+/** A group is listed as its newest one, with what the others add to it. */
+export const grouped: Layout = {
+  page: pageOfGroups,
+  counts: sql`cross join lateral (
+      select ${page.actorId} as actor, ${page.seq} union all
+      (select ${other.actorId}, ${other.seq} ${older} order by ${other.seq} desc limit 1)) acted
+    cross join lateral (
+      select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where ${other.readAt} is null)::int as unread ${older}) counted`,
+  showsGroups: true,
+};
 
 /** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
@@ -157,16 +174,16 @@ export async function readNotifications(
   db: Executor,
   viewer: Viewer,
   which: Which,
+  layout: Layout,
 ): Promise<{ items: NotificationView[]; head: InboxState | null }> {
-  const { gathered = false } = which;
   const rows = await db.rows(
     NotificationRow,
-    sql`with ${gathered ? pageOfGroups(viewer, which) : pageAlone(viewer, which)}
+    sql`with ${layout.page(viewer, which)}
       select ${notification.columns}, ${head.columns}, counted.group_count as "groupCount", counted.unread,
         coalesce(${heart.contentId}, ${replyTable.contentId}) as "contentId", ${reply.columns}, ${host.columns},
         ${wallPost.columns}, ${quote(viewer)} as quote, ${covered(viewer)} as "coveredFor",
         ${picture.columns}, ${airing.columns}, ${poster.columns}, ${memberColumns('actor')}
-      from page ${gathered ? inGroups : alone} join inbox head on ${headTable.recipientId} = ${page.recipientId}
+      from page ${layout.counts} join inbox head on ${headTable.recipientId} = ${page.recipientId}
         join profile actor on ${actor.id} = coalesce(acted.actor, ${page.recipientId}) ${avatarJoin('actor')}
         left join heart on ${heart.id} = ${page.heartId}
         left join reply on ${replyTable.id} = coalesce(${page.replyId}, ${heart.replyId})
@@ -183,7 +200,7 @@ export async function readNotifications(
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
   const [first] = rows;
   return {
-    items: [...byId.values()].flatMap((its) => toNotificationView(its, gathered) ?? []),
+    items: [...byId.values()].flatMap((its) => toNotificationView(its, layout) ?? []),
     head: first ? head.from(first) : null,
   };
 }
@@ -214,7 +231,10 @@ function toQuote(row: NotificationRow): string | null {
   return short || (gifUrl ? 'GIF' : null);
 }
 
-function toNotificationView(rows: readonly NotificationRow[], gathered: boolean): NotificationView | null {
+function toNotificationView(
+  rows: readonly NotificationRow[],
+  { showsGroups }: Layout,
+): NotificationView | null {
   const [row] = rows;
   if (!row) return null;
   const { id, seq, type, createdAt, groupId, groupCount: count } = row;
@@ -227,7 +247,7 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     type,
     text: toText(row, members.map(displayName)),
     actor: toMemberRef(row),
-    group: gathered && groupId !== null ? { id: groupId, count, actors: members } : null,
+    group: showsGroups && groupId !== null ? { id: groupId, count, actors: members } : null,
     target: toTarget(row),
     quote: toQuote(row),
     covered: row.quote !== null && row.coveredFor !== null,
