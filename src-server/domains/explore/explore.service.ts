@@ -19,7 +19,7 @@ import {
   isShort,
   excludedTotal,
 } from './explore.queries.ts';
-import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
+import { ExploreRow, cardDistance, exploreCards, noDistance, toExploreCard } from './explore.views.ts';
 
 const profile = columnsOf('profile');
 
@@ -95,7 +95,7 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const isCommon = query !== '' && isShort(query) && (await counted) >= commonFrom(tab);
   const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
   const [found, total] = await Promise.all([
-    db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),
+    db.rows(ExploreRow, exploreCards(page, position ? cardDistance(viewer) : noDistance)),
     counted,
   ]);
   const { rows, nextCursor } = cutPage(found, limit, ({ sortAt, seenAt, memberId }) =>

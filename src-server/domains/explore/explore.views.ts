@@ -22,14 +22,18 @@ export const ExploreRow = z.object({
 });
 type ExploreRow = z.infer<typeof ExploreRow>;
 
-/** A page of cards: `skeleton` selects `id`, `sort_at` and `seen_at`. `near`: with how far away they are. */
-export function exploreCards(skeleton: Sql, viewer: Viewer, near: boolean): Sql {
-  const distance = near ? distanceFrom(viewer, 'member') : sql`null::float8`;
-  return sql`with page as materialized (${skeleton})
+/** Cards without a distance. */
+export const noDistance = sql`null::float8`;
+
+/** How far from the viewer the member of a card is. */
+export const cardDistance = (viewer: Viewer): Sql => distanceFrom(viewer, 'member');
+
+/** A page of cards: `skeleton` selects `id`, `sort_at` and `seen_at`; `distance` is `cardDistance` or `noDistance`. */
+export const exploreCards = (skeleton: Sql, distance: Sql): Sql =>
+  sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", page.seen_at as "seenAt", ${memberColumns('member')}, ${distance} as distance
     from page join profile member on ${member.id} = page.id ${avatarJoin('member')}
     order by page.sort_at desc, page.seen_at desc, page.id desc`;
-}
 
 /** A row as a card of Explore. */
 export const toExploreCard = (row: ExploreRow): ExploreCard => ({
