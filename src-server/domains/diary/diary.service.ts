@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
+import { CountRow } from '#server/db/count-row.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
@@ -77,8 +77,6 @@ export const getDiaryStats = async (
   { profileId, year = 0 }: DiaryStatsInput,
 ): Promise<DiaryStats> => readDiaryStats(db, await readDiaryOwner(db, viewer, profileId), year);
 
-const TotalRow = z.object({ total: z.int() });
-
 /** The viewer's own viewings of a title, of its episodes too, or of one episode, the newest first. */
 export async function listOwnViewings(
   db: Db,
@@ -87,7 +85,7 @@ export async function listOwnViewings(
 ): Promise<OwnViewings> {
   const whole = ofTitle(viewer.id, title);
   const which = episodeId === undefined ? whole : sql`${whole} and ${viewing.episodeId} = ${episodeId}::int`;
-  const { total } = await db.one(TotalRow, sql`select count(*)::int as total from viewing where ${which}`);
+  const { total } = await db.one(CountRow, sql`select count(*)::int as total from viewing where ${which}`);
   return { items: await readOwnViewings(db, viewer, which, pageSize.ownViewings), total };
 }
 

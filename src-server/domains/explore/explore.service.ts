@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { CountRow } from '#server/db/count-row.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
@@ -42,8 +43,6 @@ async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   return { latitude, longitude };
 }
 
-const TotalRow = z.object({ total: z.int() });
-
 /** From here on a count is not exact to the member any more: it is believed for a minute. */
 const manyMembers = 2_000;
 /**
@@ -64,17 +63,17 @@ async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number
   const name = `${filter.tab === 'nearby'} ${filter.hasPhoto} ${filter.query.toLowerCase()}`;
   const known = isShort(filter.query) ? counts.get(name) : undefined;
   if (known && known.until > Date.now()) return known.total;
-  const { total } = await db.one(TotalRow, everybodyTotal(filter));
+  const { total } = await db.one(CountRow, everybodyTotal(filter));
   if (isShort(filter.query) && total >= manyMembers)
     counts.set(name, { total, until: Date.now() + countLife });
   return total;
 }
 
 async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): Promise<number> {
-  if (filter.tab === 'following') return (await db.one(TotalRow, followingTotal(filter, viewer))).total;
+  if (filter.tab === 'following') return (await db.one(CountRow, followingTotal(filter, viewer))).total;
   const [everybody, excluded] = await Promise.all([
     countEverybody(db, filter),
-    db.one(TotalRow, excludedTotal(filter, viewer)),
+    db.one(CountRow, excludedTotal(filter, viewer)),
   ]);
   return Math.max(0, everybody - excluded.total);
 }
