@@ -104,6 +104,9 @@ export async function removeOfSeries(
     );
 }
 
+const isWatching = async (tx: Tx, viewer: Viewer, tmdbId: number): Promise<boolean> =>
+  (await findRound(tx, viewer, tmdbId))?.state === 'watching';
+
 /**
  * After Undo has ticked episodes anew: a series that is watched is finished again where nothing comes after them, or where it was
  * finished before they were unticked (`stateBefore`).
@@ -114,7 +117,7 @@ export async function finishAgain(
   tmdbId: number,
   stateBefore?: SeriesState | null,
 ): Promise<void> {
-  if ((await findRound(tx, viewer, tmdbId))?.state !== 'watching') return;
+  if (!(await isWatching(tx, viewer, tmdbId))) return;
   if (stateBefore === 'finished') await tx.execute(setState(viewer, tmdbId, stateBefore));
   else await updateStateAfterWatching(tx, viewer, tmdbId);
 }
@@ -126,7 +129,7 @@ export async function finishRestored(
   tmdbId: number,
   restored: readonly { wasFinished: boolean }[],
 ): Promise<void> {
-  if (restored.length === 0 || (await findRound(tx, viewer, tmdbId))?.state !== 'watching') return;
+  if (restored.length === 0 || !(await isWatching(tx, viewer, tmdbId))) return;
   await updateStateAfterWatching(
     tx,
     viewer,
