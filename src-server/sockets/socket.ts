@@ -56,17 +56,17 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /**
- * What is written to a connection within one turn of the event loop goes out together: the subscriptions of a tab often
- * have news at once, and one system call for each took longer than all the rest.
+ * Returns what to call before each write to a connection: what is written within one turn of the event loop goes out together, because
+ * the subscriptions of a tab often change at once, and one system call for each took longer than all the rest.
  */
-function gatherer(wire: Duplex): () => void {
-  let gathering = false;
+function corkPerTurn(wire: Duplex): () => void {
+  let isCorked = false;
   return () => {
-    if (gathering) return;
-    gathering = true;
+    if (isCorked) return;
+    isCorked = true;
     wire.cork();
     setImmediate(() => {
-      gathering = false;
+      isCorked = false;
       wire.uncork();
     });
   };
@@ -108,7 +108,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
 
   const accept = (socket: LimitedSocket, request: IncomingMessage, network: string, wire: Duplex) => {
     socket.limit(limits);
-    const frames = createFrames(socket, router, limits, gatherer(wire));
+    const frames = createFrames(socket, router, limits, corkPerTurn(wire));
     open.add(frames);
     socket.once('close', () => open.delete(frames));
     const connect = getWSConnectionHandler({
