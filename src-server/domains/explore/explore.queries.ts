@@ -92,7 +92,7 @@ const followedMembers = (viewer: Viewer): Sql =>
     where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} not in (${excludedMembers(viewer)})`;
 
 /** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
-const searched = (filter: ExploreFilter): Sql =>
+const searchedMembers = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
     : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
@@ -123,7 +123,7 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
   const { query, hasPhoto, isCommon = false } = slice;
   if (query === '' || !isShort(query))
     return {
-      table: searched(slice),
+      table: searchedMembers(slice),
       id: profile.id,
       who: sql`${remainingConditions(slice)}${notExcluded(viewer)}`,
     };
@@ -144,14 +144,14 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
   const who = sql`${remainingConditions(slice)}${notExcluded(viewer)}`;
-  const found = { from: searched(slice), who };
+  const searchResults = { from: searchedMembers(slice), who };
   // everybody in the order of the list, until a page of them is found
-  const walked = { from: sql`profile`, who: sql`${matching(slice, 'scan')}${notExcluded(viewer)}` };
-  const inOrder = isCommon ? walked : found;
+  const everybody = { from: sql`profile`, who: sql`${matching(slice, 'scan')}${notExcluded(viewer)}` };
+  const inOrder = isCommon ? everybody : searchResults;
   // few are followed, whomever else a short search finds; who of them is in lists is known already
-  const followed = isShort(slice.query)
+  const followees = isShort(slice.query)
     ? { from: sql`profile`, who: matching(slice, 'scan') }
-    : { from: searched(slice), who: remainingConditions(slice) };
+    : { from: searchedMembers(slice), who: remainingConditions(slice) };
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
@@ -180,10 +180,10 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     following: () => {
       const seen = { id: lastSeen.profileId, lastSeenAt: lastSeen.lastSeenAt };
       // the wide rows of members are read only where more is asked of them
-      const asked = slice.query !== '' || slice.hasPhoto;
-      const members = asked ? sql` join ${followed.from} on ${profile.id} = ${seen.id}` : none;
+      const needsProfiles = slice.query !== '' || slice.hasPhoto;
+      const members = needsProfiles ? sql` join ${followees.from} on ${profile.id} = ${seen.id}` : none;
       return sql`select ${seen.id} as id, 0::float8 as sort_at, ${seen.lastSeenAt} as seen_at from profile_last_seen${members}
-        where ${seen.id} = any(array(${followedMembers(viewer)}))${followed.who}${pastSeen(after, sql`0::float8`, seen)}
+        where ${seen.id} = any(array(${followedMembers(viewer)}))${followees.who}${pastSeen(after, sql`0::float8`, seen)}
         order by ${seen.lastSeenAt} desc, ${seen.id} desc ${rows}`;
     },
     nearby: () => {

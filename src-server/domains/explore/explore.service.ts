@@ -32,13 +32,13 @@ const WhereRow = z.object({
 
 /** Where the viewer is. Throws ADULTS_ONLY until they have confirmed that they are an adult, LOCATION_REQUIRED without a position. */
 async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
-  const found = await db.maybe(
+  const row = await db.maybe(
     WhereRow,
     sql`select ${profile.adultConfirmedAt} is not null as adult, own.latitude, own.longitude
       from profile left join (${ownPosition(viewer)}) own on true where ${profile.id} = ${viewer.id}::uuid`,
   );
-  if (!found?.adult) throw new AppError('ADULTS_ONLY');
-  const { latitude, longitude } = found;
+  if (!row?.adult) throw new AppError('ADULTS_ONLY');
+  const { latitude, longitude } = row;
   if (latitude === null || longitude === null) throw new AppError('LOCATION_REQUIRED');
   return { latitude, longitude };
 }
@@ -61,8 +61,8 @@ async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number
   const counts = largeCounts.get(db) ?? new Map<string, { total: number; until: number }>();
   largeCounts.set(db, counts);
   const name = `${filter.tab === 'nearby'} ${filter.hasPhoto} ${filter.query.toLowerCase()}`;
-  const known = isShort(filter.query) ? counts.get(name) : undefined;
-  if (known && known.until > Date.now()) return known.total;
+  const cached = isShort(filter.query) ? counts.get(name) : undefined;
+  if (cached && cached.until > Date.now()) return cached.total;
   const { total } = await db.one(CountRow, everybodyTotal(filter));
   if (isShort(filter.query) && total >= manyMembers)
     counts.set(name, { total, until: Date.now() + countLife });
@@ -89,15 +89,15 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const position = tab === 'nearby' ? await requirePosition(db, viewer) : null;
   const filter = { tab, query, hasPhoto, position };
   const limit = pageSize.explore;
-  const counted = after?.total ?? countMembers(db, filter, viewer);
+  const memberCount = after?.total ?? countMembers(db, filter, viewer);
   // only a short search may find that many; it is counted first
-  const isCommon = query !== '' && isShort(query) && (await counted) >= commonFrom(tab);
+  const isCommon = query !== '' && isShort(query) && (await memberCount) >= commonFrom(tab);
   const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
-  const [found, total] = await Promise.all([
+  const [fetchedRows, total] = await Promise.all([
     db.rows(ExploreRow, exploreCards(page, position ? cardDistance(viewer) : noDistance)),
-    counted,
+    memberCount,
   ]);
-  const { rows, nextCursor } = cutPage(found, limit, ({ sortAt, seenAt, memberId }) =>
+  const { rows, nextCursor } = cutPage(fetchedRows, limit, ({ sortAt, seenAt, memberId }) =>
     encodePlace({ total, key: sortAt, seenAt, id: memberId }),
   );
   return { items: rows.map(toExploreCard), total, nextCursor };
