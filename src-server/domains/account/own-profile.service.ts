@@ -93,19 +93,19 @@ async function rename(
       throw error;
     });
   if (isSameName) return;
-  const kept = { profileId: viewer.id, keepUntil: new Date(Date.now() + formerNameLifetime) };
+  const reservation = { profileId: viewer.id, keepUntil: new Date(Date.now() + formerNameLifetime) };
   const former = before.toLowerCase();
   await tx.prisma(({ formerUsername }) =>
     formerUsername.upsert({
       where: { username: former },
-      create: { username: former, ...kept },
-      update: kept,
+      create: { username: former, ...reservation },
+      update: reservation,
     }),
   );
 }
 
-/** Writes the fields that are named; the name has rules of its own. */
-function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
+/** Updates the fields that are named, but for the username, which has rules of its own. */
+function profileUpdate(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
   const { username: _username, hereFor, ...named } = input;
   const changes = { ...named, stateOrRegion, ...(hereFor && { hereFor: [...new Set(hereFor)] }) };
   return sql`${unprepared(update('profile', changes))} where ${profile.id} = ${viewer.id}::uuid`;
@@ -134,7 +134,7 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
     if (input.username !== undefined && input.username !== before.username)
       await rename(tx, viewer, before, input.username);
     const region = regionIn(input.country ?? before.country, input.stateOrRegion ?? before.stateOrRegion);
-    await tx.execute(write(viewer, input, region));
+    await tx.execute(profileUpdate(viewer, input, region));
   });
 }
 
@@ -162,8 +162,8 @@ export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProf
       if (gif === null) await userGif.deleteMany({ where });
       else {
         const { url: gifUrl, width: gifWidth, height: gifHeight, alt: gifAlt } = gif;
-        const stored = { gifUrl, gifWidth, gifHeight, gifAlt, updatedAt: new Date() };
-        await userGif.upsert({ where, create: { ...where, ...stored }, update: stored });
+        const gifColumns = { gifUrl, gifWidth, gifHeight, gifAlt, updatedAt: new Date() };
+        await userGif.upsert({ where, create: { ...where, ...gifColumns }, update: gifColumns });
       }
     });
   });

@@ -128,11 +128,11 @@ async function changeMarks(
   applyWithoutTitle: (tx: Tx) => Promise<boolean>,
   insert: (tx: Tx, title: TitleView) => Promise<void>,
 ): Promise<TitleMarks> {
-  const changed = await db.write(async (tx) => {
+  const marks = await db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     return (await applyWithoutTitle(tx)) ? getMarks(tx, viewer, key) : null;
   });
-  if (changed) return changed;
+  if (marks) return marks;
   const title = await titles.get(key);
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
@@ -161,8 +161,8 @@ export async function setCollection(
     return true;
   };
   return changeMarks(db, titles, viewer, key, applyWithoutTitle, async (tx, title) => {
-    const inserted = await tx.execute(insertTitle(viewer, type, title));
-    if (inserted > 0) await requireRoom(tx, viewer, type);
+    const insertedCount = await tx.execute(insertTitle(viewer, type, title));
+    if (insertedCount > 0) await requireRoom(tx, viewer, type);
   });
 }
 
@@ -196,9 +196,12 @@ async function removeSeen(
 
 /** Puts back what was last taken off with the mark of a title, within ten minutes; returns how many viewings that are. */
 async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<number> {
-  const restored = await tx.rows(restoredViewing.row, restoreViewings(viewingsRemovedWithMark(viewer, key)));
-  if (key.mediaType === 'show') await finishRestored(tx, viewer, key.tmdbId, restored);
-  return restored.length;
+  const restoredRows = await tx.rows(
+    restoredViewing.row,
+    restoreViewings(viewingsRemovedWithMark(viewer, key)),
+  );
+  if (key.mediaType === 'show') await finishRestored(tx, viewer, key.tmdbId, restoredRows);
+  return restoredRows.length;
 }
 
 /** Throws SEEN_TOO_EARLY. Browsers from before there were time zones say a day that may be tomorrow's here. */

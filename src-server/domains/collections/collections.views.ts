@@ -61,18 +61,18 @@ const CollectionRow = z.object({ rev: z.number(), sortAt: z.date(), ...item.shap
 
 /** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
 export async function readCollection(db: Executor, skeleton: Sql, limit: number): Promise<CollectionPage> {
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     CollectionRow,
     sql`with page as materialized (${skeleton})
       select ${snapshotRevision} as rev, page.sort_at as "sortAt", ${item.columns}
       from page join user_collection on ${userCollection.id} = page.id order by page.sort_at desc, page.id desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   const items = rows.map((row) => {
     const { titleType: mediaType, title, ...facts } = item.from(row);
     return { mediaType, name: title, ...facts };
   });
-  return { items, nextCursor, rev: found[0]?.rev ?? 0 };
+  return { items, nextCursor, rev: fetchedRows[0]?.rev ?? 0 };
 }
 
 /** How many titles are in a member's collections; a collection holds so few that they are counted as they are. */
@@ -98,13 +98,13 @@ export async function readMarks(
 ): Promise<MarkedTitle[]> {
   const own = (table: typeof viewing | typeof userCollection): Sql =>
     sql`${table.profileId} = ${viewer.id}::uuid and ${table.titleType} = title.type and ${table.tmdbId} = title.id`;
-  const kept = (type: Sql): Sql =>
+  const isOnList = (type: Sql): Sql =>
     sql`exists (select 1 from user_collection where ${own(userCollection)} and ${userCollection.type} = ${type})`;
   const key = [sql`${viewer.id}::uuid`, sql`title.type`, sql`title.id`] as const;
   return db.rows(
     MarkedTitle,
     sql`select title.type as "mediaType", title.id as "tmdbId",
-        ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
+        ${isOnList(sql`title.type::text::collection_type`)} as favorite, ${isOnList(sql`'watchlist'`)} as watchlist,
         viewed.last as seen, viewed.viewings, viewed.whole, ${knowsTitle(...key)} as known,
         ${knowsAllEpisodes(...key)} as "episodesKnown",
         ${snapshotRevision} as rev

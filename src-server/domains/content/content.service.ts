@@ -59,14 +59,14 @@ const nameSpoiler = async (titles: TitleSource, spoiler: Spoiler): Promise<Spoil
 /** What is spoiled: a review's own title, if it says so; of a post what it names. */
 function spoiledTitle(
   spoiler: Spoiler,
-  named: SpoiledTitle | null,
-  reviewed: SpoiledTitle | null,
+  namedTitle: SpoiledTitle | null,
+  reviewedTitle: SpoiledTitle | null,
 ): SpoiledTitle | null {
   if (!spoiler) return null;
-  if ((spoiler === true) !== (reviewed !== null)) {
+  if ((spoiler === true) !== (reviewedTitle !== null)) {
     throw new AppError('INVALID_INPUT', { fields: { spoiler: contentMessages.spoiledTitleMissing } });
   }
-  return reviewed ?? named;
+  return reviewedTitle ?? namedTitle;
 }
 
 /**
@@ -82,21 +82,21 @@ export async function createContent(
 ): Promise<ContentView> {
   const { text, imageId, imageAlt, gif, review, spoiler, clientId } = input;
   const videoId = videoOfNew(text, Boolean(imageId ?? gif));
-  const sent = sql`select ${content.id} from content where ${content.authorId} = ${viewer.id}::uuid
+  const byClientId = sql`select ${content.id} from content where ${content.authorId} = ${viewer.id}::uuid
       and ${content.clientId} = ${clientId}::uuid`;
   if (review ?? spoiler) {
     // a repeated request does not ask the movie database again, which may be away by now
-    const earlier = await db.maybe(IdRow, sent);
+    const earlier = await db.maybe(IdRow, byClientId);
     if (earlier) return readContent(db, viewer, earlier.id);
   }
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
   const titleName = title && titleWithYear(title.name, title.releaseDate);
-  const reviewed = title && titleName !== null ? { ...title, titleName, episode: null } : null;
-  const spoilerTitle = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
+  const reviewedTitle = title && titleName !== null ? { ...title, titleName, episode: null } : null;
+  const spoilerTitle = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewedTitle);
   const viewing = review?.viewing;
   return db.write(async (tx) => {
     if (viewing) await lockOwnProfile(tx, viewer);
-    const earlier = await tx.maybe(IdRow, sent);
+    const earlier = await tx.maybe(IdRow, byClientId);
     if (earlier) return readContent(tx, viewer, earlier.id);
     if (imageId) {
       // that it is in no other post, its unique index says
@@ -104,7 +104,7 @@ export async function createContent(
       if (typeof imageAlt === 'string')
         await tx.execute(sql`${update('media', { alt: imageAlt })} where ${media.id} = ${imageId}::uuid`);
     }
-    const made = await tx
+    const insertedRow = await tx
       .maybe(
         IdRow,
         sql`${insertInto('content', {
@@ -133,10 +133,11 @@ export async function createContent(
         if (postgresCode(error) === '23505') throw new AppError('IMAGE_UNUSABLE', { cause: error });
         throw error;
       });
-    if (!made) return readContent(tx, viewer, (await tx.one(IdRow, sent)).id);
-    if (title && viewing) await linkReview(tx, viewer, title, { ...made, rating: review.rating, viewing });
-    tx.publish(feedTopic(made.id), memberTopic(viewer.id));
-    return readContent(tx, viewer, made.id);
+    if (!insertedRow) return readContent(tx, viewer, (await tx.one(IdRow, byClientId)).id);
+    if (title && viewing)
+      await linkReview(tx, viewer, title, { ...insertedRow, rating: review.rating, viewing });
+    tx.publish(feedTopic(insertedRow.id), memberTopic(viewer.id));
+    return readContent(tx, viewer, insertedRow.id);
   });
 }
 
@@ -163,15 +164,15 @@ function reviewedBy({ titleType: mediaType, tmdbId, titleName }: OwnRow): Spoile
 
 /** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
-  const found = await tx.maybe(
+  const row = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, (${content.imageId} is not null or ${content.gifUrl} is not null) as "hasPicture",
         ${markOf('content')} from content
       where ${content.id} = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
-  if (!found) throw new AppError('POST_NOT_FOUND');
-  if (found.authorId !== viewer.id) throw new AppError('NOT_YOURS');
-  return found;
+  if (!row) throw new AppError('POST_NOT_FOUND');
+  if (row.authorId !== viewer.id) throw new AppError('NOT_YOURS');
+  return row;
 }
 
 const isSameReview = (present: OwnRow, { rating, reviewTitle, tags }: ReviewFields): boolean =>
@@ -191,7 +192,7 @@ export async function updateContent(
   viewer: Viewer,
   { id, text: newText, review, spoiler }: UpdateContent,
 ): Promise<ContentView> {
-  const named = await nameSpoiler(titles, spoiler);
+  const namedTitle = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
     // as every change of a diary begins
     if (review) await lockOwnProfile(tx, viewer);
@@ -201,7 +202,7 @@ export async function updateContent(
       throw new AppError('EMPTY_POST', { fields: { text: composerMessages.textMissing } });
     }
     if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
-    const spoilerTitle = spoiledTitle(spoiler, named, reviewedBy(present));
+    const spoilerTitle = spoiledTitle(spoiler, namedTitle, reviewedBy(present));
     const marks = spoiler !== undefined && isMarkedOtherwise(present, spoilerTitle);
     if (text !== present.text || marks || (review && !isSameReview(present, review))) {
       const changes = update('content', {

@@ -9,7 +9,7 @@ import { ownReviewOf } from '#server/domains/content/own-review.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { keepListing } from '#server/domains/series/series-listing.ts';
 import {
-  findRound,
+  readRoundAndState,
   finishRestored,
   hasAired,
   removeOfSeries,
@@ -101,13 +101,13 @@ const OffersRow = LoggedViewing.pick({ onWatchlist: true, reviewed: true });
 
 /** A viewing of the viewer's own, with what to offer after logging it. */
 async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<LoggedViewing> {
-  const logged = await readOwnViewing(db, viewer, id);
+  const ownViewing = await readOwnViewing(db, viewer, id);
   const offers = await db.one(
     OffersRow,
-    sql`select exists (${titleOn(viewer, 'watchlist', logged)}) as "onWatchlist",
-      exists (select 1 from content where ${viewersReviewOf(viewer, logged)}) as reviewed`,
+    sql`select exists (${titleOn(viewer, 'watchlist', ownViewing)}) as "onWatchlist",
+      exists (select 1 from content where ${viewersReviewOf(viewer, ownViewing)}) as reviewed`,
   );
-  return { ...logged, ...offers };
+  return { ...ownViewing, ...offers };
 }
 
 /** Refuses a review that is not the viewer's own of this title. */
@@ -123,8 +123,8 @@ async function checkReview(
   if (!(await tx.maybe(IdRow, own))) throw new AppError('POST_NOT_FOUND');
 }
 
-/** The episode that is logged, of a series that is stored from then on; null: the whole title. */
-async function findLogged(
+/** Finds the episode to log and stores its series; null: the whole title is logged. */
+async function prepareEpisode(
   db: Db,
   titles: TitleSource,
   { tmdbId, season, episode: number }: TitleOrEpisode,
@@ -144,17 +144,17 @@ export async function logViewing(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { title: asked, watchedOn, rating, note, rewatch, visibility, reviewId, clientId }: LogViewing,
+  { title: titleOrEpisode, watchedOn, rating, note, rewatch, visibility, reviewId, clientId }: LogViewing,
 ): Promise<LoggedViewing> {
-  const sent = sql`select ${viewing.id} from viewing where ${viewing.profileId} = ${viewer.id}::uuid
+  const byClientId = sql`select ${viewing.id} from viewing where ${viewing.profileId} = ${viewer.id}::uuid
     and ${viewing.clientId} = ${clientId}::uuid`;
   // a repeated request does not ask the movie database again, which may be away by now
-  const earlier = await db.maybe(IdRow, sent);
+  const earlier = await db.maybe(IdRow, byClientId);
   if (earlier) return readLogged(db, viewer, earlier.id);
-  const { mediaType, tmdbId } = asked;
+  const { mediaType, tmdbId } = titleOrEpisode;
   const key = { mediaType, tmdbId };
   const title = await titles.get(key);
-  const episode = await findLogged(db, titles, asked);
+  const episode = await prepareEpisode(db, titles, titleOrEpisode);
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const settings = await readSettings(tx, viewer);
@@ -162,9 +162,9 @@ export async function logViewing(
     await checkReview(tx, viewer, key, reviewId);
     if (episode && !(await hasAired(tx, tmdbId, episode.id, dayIn(settings.timeZone))))
       throw new AppError('NOT_AIRED');
-    const known = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
+    const hasLoggedBefore = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
       and ${viewing.episodeId} is not distinct from ${episode?.id ?? null}::int)`;
-    const made = await tx.maybe(
+    const insertedRow = await tx.maybe(
       IdRow,
       sql`${insertInto('viewing', {
         profileId: viewer.id,
@@ -174,9 +174,9 @@ export async function logViewing(
         episode: episode?.number ?? null,
         episodeId: episode?.id ?? null,
         episodeTitle: episode?.name ?? '',
-        round: (episode && (await findRound(tx, viewer, tmdbId))?.round) ?? 1,
+        round: (episode && (await readRoundAndState(tx, viewer, tmdbId))?.round) ?? 1,
         watchedOn,
-        rewatch: rewatch ?? known,
+        rewatch: rewatch ?? hasLoggedBefore,
         rating: rating ?? null,
         note: note ?? '',
         visibility: visibility ?? settings.diaryVisibility,
@@ -184,8 +184,8 @@ export async function logViewing(
         clientId,
       })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
     );
-    if (made && episode) await updateStateAfterWatching(tx, viewer, tmdbId);
-    return readLogged(tx, viewer, (made ?? (await tx.one(IdRow, sent))).id);
+    if (insertedRow && episode) await updateStateAfterWatching(tx, viewer, tmdbId);
+    return readLogged(tx, viewer, (insertedRow ?? (await tx.one(IdRow, byClientId))).id);
   });
 }
 
@@ -225,9 +225,9 @@ export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
-    const restored = await tx.rows(restoredViewing.row, restoreViewings(own));
-    const found = await readOwnViewing(tx, viewer, id);
-    if (found.episode) await finishRestored(tx, viewer, found.tmdbId, restored);
-    return found;
+    const restoredRows = await tx.rows(restoredViewing.row, restoreViewings(own));
+    const ownViewing = await readOwnViewing(tx, viewer, id);
+    if (ownViewing.episode) await finishRestored(tx, viewer, ownViewing.tmdbId, restoredRows);
+    return ownViewing;
   });
 }

@@ -83,9 +83,9 @@ export async function setHeart(
       : [replyTopic(contentId, target.id)]),
     ...(author === null || author === viewer.id ? [] : [inboxTopic(author)]),
   ];
-  const written = await db.writeOne(comment.row, heartStatement(viewer, input), topicsOf);
+  const targetRow = await db.writeOne(comment.row, heartStatement(viewer, input), topicsOf);
   // what a statement's own triggers counted, only the next one sees
-  const state = written && (await stateOf(db, target));
+  const state = targetRow && (await stateOf(db, target));
   if (!state) throw new AppError(target.kind === 'content' ? 'POST_NOT_FOUND' : 'NOT_FOUND');
   return { ...state, hearted };
 }

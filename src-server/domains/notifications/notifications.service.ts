@@ -122,22 +122,24 @@ async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState
     number.row,
     sql`select ${number.columns} from notification where ${those} order by ${notification.seq} for no key update`,
   );
-  const changed = await tx.execute(sql`${update('notification', { readAt: sql`now()` })} where ${those}`);
-  if (changed > 0) tx.publish(inboxTopic(viewer.id));
+  const changedCount = await tx.execute(
+    sql`${update('notification', { readAt: sql`now()` })} where ${those}`,
+  );
+  if (changedCount > 0) tx.publish(inboxTopic(viewer.id));
   return readInbox(tx, viewer);
 }
 
 /** Marks one of the viewer's notifications read, or its whole group up to it; repeating it changes nothing. NOT_FOUND for any other. */
 export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead): Promise<InboxState> {
   return db.write(async (tx) => {
-    const found = await tx.maybe(
+    const row = await tx.maybe(
       own.row,
       sql`select ${own.columns} from notification where ${notification.id} = ${id}::uuid
         and ${notification.recipientId} = ${viewer.id}::uuid and not ${notification.withheld}`,
     );
-    if (!found) throw new AppError('NOT_FOUND');
-    const whole = sql`${notification.groupId} = ${found.groupId}::uuid and ${notification.seq} <= ${found.seq}`;
-    return markThose(tx, viewer, group && found.groupId ? whole : sql`${notification.id} = ${id}::uuid`);
+    if (!row) throw new AppError('NOT_FOUND');
+    const whole = sql`${notification.groupId} = ${row.groupId}::uuid and ${notification.seq} <= ${row.seq}`;
+    return markThose(tx, viewer, group && row.groupId ? whole : sql`${notification.id} = ${id}::uuid`);
   });
 }
 

@@ -140,19 +140,19 @@ export async function createReply(
 ): Promise<CreatedReply> {
   const { contentId, parentId, clientId } = input;
   const text = joinComment(input.text, input.gifUrl ?? null);
-  const sent = sql`select ${reply.id} from reply where ${reply.authorId} = ${viewer.id}::uuid
+  const byClientId = sql`select ${reply.id} from reply where ${reply.authorId} = ${viewer.id}::uuid
       and ${reply.clientId} = ${clientId}::uuid`;
   if (input.spoiler) {
     // a repeated request does not ask the movie database again, which may be away by now
-    const earlier = await db.maybe(IdRow, sent);
+    const earlier = await db.maybe(IdRow, byClientId);
     if (earlier) return readWritten(db, viewer, earlier.id);
   }
   const spoiler = input.spoiler ? await nameTitle(titles, input.spoiler) : null;
   return db.write(async (tx) => {
-    const earlier = await tx.maybe(IdRow, sent);
+    const earlier = await tx.maybe(IdRow, byClientId);
     if (earlier) return readWritten(tx, viewer, earlier.id);
     const { postAuthorId, commentAuthorId } = await lockThread(tx, viewer, input);
-    const made = await tx.maybe(
+    const insertedRow = await tx.maybe(
       IdRow,
       sql`${insertInto('reply', {
         contentId,
@@ -164,15 +164,15 @@ export async function createReply(
       })}
         on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`,
     );
-    if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
+    if (!insertedRow) return readWritten(tx, viewer, (await tx.one(IdRow, byClientId)).id);
     // the comment's author is notified of the reply, the post's author of the comment; who is both, of the reply alone
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
-    const acts = sql`select recipient, type, ${made.id}::uuid as cause
+    const acts = sql`select recipient, type, ${insertedRow.id}::uuid as cause
       from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) notified (recipient, type)`;
     await tx.execute(insertNotifications(viewer, 'reply', acts));
-    tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
-    return readWritten(tx, viewer, made.id);
+    tx.publish(replyTopic(contentId, insertedRow.id), ...[...recipients.keys()].map(inboxTopic));
+    return readWritten(tx, viewer, insertedRow.id);
   });
 }
 

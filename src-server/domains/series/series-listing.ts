@@ -43,12 +43,12 @@ const storedEpisode = pick('seriesEpisode', ['episodeId', ...episodeFields]);
 
 /** A series as it was last stored, without stills; null: no member follows it. */
 export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
-  const known = await db.maybe(
+  const storedRow = await db.maybe(
     storedSeries.row,
     sql`select ${storedSeries.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
   );
-  if (!known) return null;
-  const { title: name, readAt: storedAt, ...facts } = known;
+  if (!storedRow) return null;
+  const { title: name, readAt: storedAt, ...facts } = storedRow;
   const rows = await db.rows(
     storedEpisode.row,
     sql`select ${storedEpisode.columns} from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
@@ -123,17 +123,17 @@ export async function keepListing(
   episodeIds: readonly number[] = [],
 ): Promise<void> {
   const ids = [...new Set(episodeIds)];
-  const stored = await db.maybe(
+  const storedRow = await db.maybe(
     StoredRow,
     sql`select ${series.readAt} > now() - make_interval(hours => ${freshHours}) as fresh,
         (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
           and ${seriesEpisode.episodeId} = any(${ids}::int[])) as episodes
       from series where ${series.tmdbId} = ${tmdbId}::int`,
   );
-  if (stored?.fresh && stored.episodes === ids.length) return;
+  if (storedRow?.fresh && storedRow.episodes === ids.length) return;
   try {
     await storeListing(db, await readListing(titles, tmdbId));
   } catch (error) {
-    if (!stored || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
+    if (!storedRow || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
   }
 }

@@ -14,7 +14,7 @@ const viewing = columnsOf('viewing');
 const roundRow = pick('seriesProgress', ['round', 'state']);
 
 /** The viewer's present round of a series, and what they do with it; null: they do not follow it. */
-export const findRound = (tx: Tx, viewer: Viewer, tmdbId: number) =>
+export const readRoundAndState = (tx: Tx, viewer: Viewer, tmdbId: number) =>
   tx.maybe(
     roundRow.row,
     sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
@@ -24,12 +24,12 @@ const AiredRow = z.object({ aired: z.boolean() });
 
 /** Whether a stored episode of a series has aired on the viewer's day. */
 export async function hasAired(tx: Tx, tmdbId: number, episodeId: number, today: string): Promise<boolean> {
-  const found = await tx.maybe(
+  const row = await tx.maybe(
     AiredRow,
     sql`select ${airedBy(seriesEpisode, today)} as aired from series_episode
       where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = ${episodeId}::int`,
   );
-  return found?.aired ?? false;
+  return row?.aired ?? false;
 }
 
 /** Sets what the viewer does with a series that they follow, as their own choice. */
@@ -105,7 +105,7 @@ export async function removeOfSeries(
 }
 
 const isWatching = async (tx: Tx, viewer: Viewer, tmdbId: number): Promise<boolean> =>
-  (await findRound(tx, viewer, tmdbId))?.state === 'watching';
+  (await readRoundAndState(tx, viewer, tmdbId))?.state === 'watching';
 
 /**
  * After Undo has ticked episodes anew: a series that is watched is finished again where nothing comes after them, or where it was

@@ -28,7 +28,7 @@ import type { Settings } from '#shared/views/account.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
 import { keepListing, readListing, readStoredListing } from './series-listing.ts';
 import {
-  findRound,
+  readRoundAndState,
   finishAgain,
   setState,
   updateStateAfterUnticking,
@@ -50,12 +50,12 @@ async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
   try {
     return await readListing(titles, tmdbId);
   } catch (error) {
-    const stored =
+    const storedListing =
       error instanceof AppError && error.reason === 'TITLES_AWAY'
         ? await readStoredListing(db, tmdbId)
         : null;
-    if (!stored) throw error;
-    return stored;
+    if (!storedListing) throw error;
+    return storedListing;
   }
 }
 
@@ -129,15 +129,15 @@ async function findUnwatched(
   const seen = (when: Sql): Sql =>
     sql`exists (select 1 from viewing where ${viewing.profileId} = ${viewer.id}::uuid and ${viewing.tmdbId} = ${tmdbId}::int
       and ${viewing.episodeId} = ${seriesEpisode.episodeId} and ${when})`;
-  const found = await tx.rows(
+  const episodes = await tx.rows(
     EpisodeRow,
     sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(sql`true`)} as before,
         ${airedBy(seriesEpisode, today)} as aired
       from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = any(${episodeIds}::int[])
       order by ${seriesEpisode.season}, ${seriesEpisode.number}`,
   );
-  if (found.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
-  const watchable = found.filter(({ aired, logged }) => logged || aired);
+  if (episodes.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
+  const watchable = episodes.filter(({ aired, logged }) => logged || aired);
   if (watchable.length === 0) throw new AppError('NOT_AIRED');
   return watchable.filter(({ logged }) => !logged);
 }
@@ -152,16 +152,16 @@ async function logEpisodes(
   { timeZone, diaryVisibility: visibility }: Settings,
   { tmdbId, episodeIds, watchedOn }: SetWatched,
 ): Promise<boolean> {
-  const round = (await findRound(tx, viewer, tmdbId))?.round ?? 1;
+  const round = (await readRoundAndState(tx, viewer, tmdbId))?.round ?? 1;
   const today = dayIn(timeZone);
-  const asked = { tmdbId, episodeIds, round, today };
-  const missing = await findUnwatched(tx, viewer, asked);
+  const selection = { tmdbId, episodeIds, round, today };
+  const missing = await findUnwatched(tx, viewer, selection);
   if (missing.length === 0) return false;
   const missingIds = missing.map(({ episodeId }) => episodeId);
   await tx.execute(
     restoreViewings(episodesRemovedWithMark(viewer, { tmdbId, round, episodeIds: missingIds })),
   );
-  const unlogged = await findUnwatched(tx, viewer, asked);
+  const unlogged = await findUnwatched(tx, viewer, selection);
   if (unlogged.length === 0) return watchedOn !== undefined;
   const { title, posterPath, releaseDate, genres } = await tx.one(
     seriesRow.row,
@@ -200,7 +200,7 @@ export async function setWatched(
   if (watched) await keepListing(db, titles, tmdbId, episodeIds);
   const change = stateBefore === null ? writeProgress : changeProgress;
   return change(db, viewer, tmdbId, async (tx, settings) => {
-    const before = await findRound(tx, viewer, tmdbId);
+    const before = await readRoundAndState(tx, viewer, tmdbId);
     if (watched) {
       checkWatched(settings, input.watchedOn);
       const goesOn = await logEpisodes(tx, viewer, settings, input);
@@ -209,7 +209,7 @@ export async function setWatched(
     } else if (before) {
       // first: the database forgets a series that nobody chose with the last of its episodes
       await tx.execute(setState(viewer, tmdbId, before.state));
-      const removed = await tx.execute(
+      const removedCount = await tx.execute(
         removeViewings(
           sql`${ofTitle(viewer.id, { mediaType: 'show', tmdbId })}
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
@@ -218,7 +218,7 @@ export async function setWatched(
           { withMark: true },
         ),
       );
-      if (removed > 0)
+      if (removedCount > 0)
         await updateStateAfterUnticking(tx, viewer, tmdbId, { state: before.state, stateBefore });
     }
   });
@@ -249,7 +249,7 @@ export async function setSeriesState(
  */
 export const setRound = (db: Db, viewer: Viewer, { tmdbId, round }: SetRound): Promise<SeriesProgressView> =>
   changeProgress(db, viewer, tmdbId, async (tx) => {
-    const present = (await findRound(tx, viewer, tmdbId))?.round ?? round;
+    const present = (await readRoundAndState(tx, viewer, tmdbId))?.round ?? round;
     if (round === present) return;
     if (round !== present + 1) throw new AppError('ROUND_NOT_NEXT');
     await tx.execute(

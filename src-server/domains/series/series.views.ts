@@ -52,7 +52,7 @@ export async function readUpNext(
   today: string,
   limit: number,
 ): Promise<UpNextPage> {
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     UpNextRow,
     sql`with page as materialized (${skeleton})
       select page.id, ${seriesProgress.touchedAt} as "sortAt", ${card.columns}, ${next.columns},
@@ -65,7 +65,7 @@ export async function readUpNext(
         and ${episodeTable.episodeId} = ${seriesProgress.nextEpisodeId}
       order by ${seriesProgress.touchedAt} desc, ${seriesProgress.id} desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   return { items: rows.map(toUpNext), nextCursor };
 }
 
@@ -84,7 +84,7 @@ export async function readProgress(
   tmdbId: number,
   today: string,
 ): Promise<SeriesProgressView | null> {
-  const found = await db.maybe(
+  const row = await db.maybe(
     ProgressRow,
     sql`select ${progress.columns}, array(select distinct ${viewing.episodeId} from viewing
         where ${viewing.profileId} = ${seriesProgress.profileId} and ${viewing.tmdbId} = ${seriesProgress.tmdbId}
@@ -93,25 +93,25 @@ export async function readProgress(
       from series_progress left join lateral (${furthestWatched({ profileId: seriesProgress.profileId, tmdbId: seriesProgress.tmdbId })}) furthest on true
       where ${ownProgress(viewer, tmdbId)}`,
   );
-  if (!found) return null;
+  if (!row) return null;
   const { items } = await readUpNext(db, nextOf(viewer, { today, tmdbId }, 1), today, 1);
-  const { watchedIds, furthestSeason: season, furthestNumber: number } = found;
+  const { watchedIds, furthestSeason: season, furthestNumber: number } = row;
   const furthest = season === null || number === null ? null : { season, number };
-  return { kind: 'series', ...progress.from(found), watchedIds, furthest, next: items[0] ?? null };
+  return { kind: 'series', ...progress.from(row), watchedIds, furthest, next: items[0] ?? null };
 }
 
 /** The ids of the episodes of a listing that have aired by a day: what `airedBy` says of stored ones. */
 function airedEpisodes({ ended, seasons }: SeriesListing, today: string): ReadonlySet<number> {
-  const listed = seasons
+  const episodes = seasons
     .flatMap(({ number: season, episodes }) => episodes.map((episode) => ({ season, ...episode })))
     .toSorted((one, other) => one.season - other.season || one.number - other.number);
   const isPast = ({ airsOn }: { airsOn: string | null }): boolean => airsOn !== null && airsOn <= today;
-  const last = listed.findLast((episode) => episode.season > 0 && isPast(episode));
+  const last = episodes.findLast((episode) => episode.season > 0 && isPast(episode));
   const isBeforeLast = ({ season, number }: { season: number; number: number }): boolean =>
     last !== undefined &&
     season > 0 &&
     (season < last.season || (season === last.season && number < last.number));
-  const aired = listed.filter(
+  const aired = episodes.filter(
     (episode) => isPast(episode) || (episode.airsOn === null && (ended || isBeforeLast(episode))),
   );
   return new Set(aired.map(({ id }) => id));

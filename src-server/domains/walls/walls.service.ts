@@ -72,9 +72,9 @@ export async function createWallPost(
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
     await lockMembers(tx, viewer.id, profileId);
-    const sent = sql`select ${wallPost.id} from wall_post where ${wallPost.authorId} = ${viewer.id}::uuid
+    const byClientId = sql`select ${wallPost.id} from wall_post where ${wallPost.authorId} = ${viewer.id}::uuid
         and ${wallPost.clientId} = ${clientId}::uuid`;
-    const earlier = await tx.maybe(IdRow, sent);
+    const earlier = await tx.maybe(IdRow, byClientId);
     if (earlier) return readPost(tx, viewer, earlier.id);
     await requireVisibleMember(tx, viewer, profileId);
     const { id } = await tx.one(
@@ -114,23 +114,23 @@ export async function createWallReply(
   return db.write(async (tx) => {
     const post = await lockPost(tx, viewer, postId);
     if (!post) throw new AppError('WALL_POST_NOT_FOUND');
-    const sent = sql`select ${wallReply.id} from wall_reply where ${wallReply.authorId} = ${viewer.id}::uuid
+    const byClientId = sql`select ${wallReply.id} from wall_reply where ${wallReply.authorId} = ${viewer.id}::uuid
         and ${wallReply.clientId} = ${clientId}::uuid`;
-    const earlier = await tx.maybe(IdRow, sent);
+    const earlier = await tx.maybe(IdRow, byClientId);
     if (earlier) return readWritten(tx, viewer, earlier.id);
-    const made = await tx.maybe(
+    const insertedRow = await tx.maybe(
       IdRow,
       sql`${insertInto('wallReply', { wallPostId: postId, authorId: viewer.id, text, clientId })}
         on conflict (${columnList('wallReply', ['authorId', 'clientId'])}) do nothing returning ${wallReply.id}`,
     );
-    if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
+    if (!insertedRow) return readWritten(tx, viewer, (await tx.one(IdRow, byClientId)).id);
     const recipients = [...new Set([post.authorId, post.profileId])];
     const type: CausedBy<'wall_reply'> = 'wall_reply';
-    const acts = sql`select recipient, ${type} as type, ${made.id}::uuid as cause
+    const acts = sql`select recipient, ${type} as type, ${insertedRow.id}::uuid as cause
       from unnest(${recipients}::uuid[]) notified (recipient)`;
     await tx.execute(insertNotifications(viewer, 'wall_reply', acts));
     tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
-    return readWritten(tx, viewer, made.id);
+    return readWritten(tx, viewer, insertedRow.id);
   });
 }
 
