@@ -93,7 +93,10 @@ async function lockRowsOfMember(tx: Tx, memberId: string): Promise<MemberRows | 
   return { contents, comments, wallPosts, wallReplies, members };
 }
 
-/** Whose inboxes lose something when this member goes with all that hangs on what is theirs. */
+/**
+ * The recipients of notifications that go with the member: about what they did, and about comments and replies that are removed with
+ * their posts, wall posts and wall.
+ */
 const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
   idsOf(
     tx,
@@ -112,7 +115,8 @@ const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
   );
 
 /**
- * Removes the viewer's account as `removeMember` does, if this session may. Throws INVALID_CONFIRMATION, SIGNED_OUT and SIGN_IN_AGAIN.
+ * Removes the viewer's account and everything of theirs, after a fresh sign-in of this session. Throws INVALID_CONFIRMATION,
+ * SIGNED_OUT and SIGN_IN_AGAIN.
  */
 export function removeAccount(
   db: Db,
@@ -128,7 +132,7 @@ export function removeAccount(
  * Removes a member and everything of theirs, in one transaction: profile, posts, comments, hearts, follows, walls,
  * notifications, sessions, access tokens, and the words of what was reported of them. Comments that others answered stay as "Comment
  * deleted"; a ban stays with their ways to sign in. Pictures' files go by a job that is retried until the store has
- * confirmed. `requireMay` throws if it may not be, asked with their row locked.
+ * confirmed. `requireMay` is called with their row locked, and throws to refuse the removal.
  */
 export async function removeMember(
   db: Db,

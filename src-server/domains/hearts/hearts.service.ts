@@ -40,8 +40,8 @@ const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
         for no key update of reply`;
 
 /**
- * A heart and what it notifies of, or the end of both, in one statement; a second time nothing happens. Returns the target.
- * One statement, because everyone who hearts a popular post waits for the same row.
+ * Inserts a heart and its notification, or deletes both, and returns the target; repeating it changes nothing. It is one statement
+ * because everyone who hearts a popular post waits for the same row.
  */
 function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
   const field = target.kind === 'content' ? 'contentId' : 'replyId';

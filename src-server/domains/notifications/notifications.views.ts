@@ -100,8 +100,8 @@ const own = (viewer: Viewer): Sql =>
 const pageOfAll = (viewer: Viewer, { where, limit }: Which): Sql => sql`page as materialized (
   select * from notification where ${own(viewer)} and ${where} order by ${notificationTable.seq} desc limit ${limit})`;
 
-/** What it shows as: itself, or its group. */
-const stands = sql`coalesce(${notificationTable.groupId}, ${notificationTable.id})`;
+/** The same for all notifications of a group; without one, the notification's own id. */
+const groupKey = sql`coalesce(${notificationTable.groupId}, ${notificationTable.id})`;
 
 /** None newer is in its group. */
 const isNewestOfGroup = sql`(not exists (select 1 from notification newer
@@ -115,19 +115,19 @@ const isNewestOfGroup = sql`(not exists (select 1 from notification newer
 const pageOfGroups = (viewer: Viewer, { where, limit }: Which): Sql => {
   const next = (
     further: Sql,
-  ) => sql`select notification.*, ${stands} as stands, ${isNewestOfGroup} as shown from notification
+  ) => sql`select notification.*, ${groupKey} as group_key, ${isNewestOfGroup} as shown from notification
     where ${own(viewer)} and ${further} order by ${notificationTable.seq} desc limit 1`;
   return sql`recursive walk as (
-      select first.*, array[first.stands] as met, first.shown::int as count from (${next(where)}) first
+      select first.*, array[first.group_key] as met, first.shown::int as count from (${next(where)}) first
       union all
-      select further.*, walk.met || further.stands, walk.count + further.shown::int
+      select further.*, walk.met || further.group_key, walk.count + further.shown::int
       from walk cross join lateral (
-        ${next(sql`${notificationTable.seq} < ${walk.seq} and ${stands} <> all(walk.met)`)}) further
+        ${next(sql`${notificationTable.seq} < ${walk.seq} and ${groupKey} <> all(walk.met)`)}) further
       where walk.count < ${limit}),
     page as materialized (select * from walk where shown)`;
 };
 
-/** Those of a group that are older than what stands for it. */
+/** The other notifications of a group, which are older than the one that is listed. */
 const older = sql`from notification other
   where ${other.recipientId} = ${page.recipientId} and ${other.groupId} = ${page.groupId} and ${other.seq} < ${page.seq}
     and not ${other.withheld}`;
