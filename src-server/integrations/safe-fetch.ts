@@ -9,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, request } from 'undici';
+import { AppError } from '#server/errors.ts';
 import type { BreakerState, Observer } from '#server/metrics/observer.ts';
 import type { ExternalService } from './external-service.ts';
 
@@ -23,7 +24,9 @@ type ExternalServiceFault =
   | 'too-large'
   /** It answered with a fault of its own (5xx). */
   | 'broken'
-  /** It refused (4xx); thrown by the caller. */
+  /** It refuses our key (401, 403); thrown by the caller. */
+  | 'unauthorized'
+  /** It refused the question (any other 4xx); thrown by the caller. */
   | 'refused'
   /** Its answer does not match the schema; thrown by the caller. */
   | 'garbled'
@@ -39,6 +42,15 @@ export class ExternalServiceError extends Error {
     super(message, { cause });
     this.fault = fault;
   }
+}
+
+/** Faults of the answer to one question: others may be answered, and this one would fail the same way again. */
+const unusable: readonly ExternalServiceFault[] = ['too-large', 'refused', 'garbled'];
+
+/** Whether a service was there, and what it answered to this question is of no use; an `AppError` may stand around it. */
+export function isUnusableAnswer(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof ExternalServiceError && unusable.includes(cause.fault);
 }
 
 export interface ExternalResponse {

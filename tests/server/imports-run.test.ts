@@ -12,7 +12,7 @@ import { uploadOf } from '#tests/support/history-uploads.ts';
 import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
 import { letterboxdHistory } from '#tests/support/letterboxd-history.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
-import { useMovieDatabases } from '#tests/support/movie-database.ts';
+import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 const databases = useMovieDatabases();
@@ -62,6 +62,36 @@ describe('imports.run', () => {
     await runImports({ db: api.db, titles });
     expect(await get()).toMatchObject({ state: 'done', isWaiting: false });
     expect(await watchedDaysOf(member)).toHaveLength(60);
+  });
+
+  it('ends without the titles of which the movie database gives no usable answer', async () => {
+    const database = await movieDatabase();
+    const { member, get } = await started({
+      'diary.csv':
+        'Name,Year,Watched Date\nAlien,1979,2020-01-01\nJaws,1975,2020-01-02\nPsycho,1960,2020-01-03\nCasablanca,1942,2020-01-04\n',
+    });
+    database.behave((response, address) => {
+      const query = address.searchParams.get('query');
+      if (query === 'alien') return sendJson(response, { results: 'none' });
+      if (query === 'jaws') return sendJson(response, { success: false }, 400);
+      if (query === 'psycho') return response.end(`{"results":"${'x'.repeat(2_100_000)}"}`);
+      return sendFromCatalogue(response, address);
+    });
+    expect(await runImports({ db: api.db, titles: database.titles })).toMatchObject({ failures: [] });
+    expect(await get()).toMatchObject({
+      state: 'done',
+      isWaiting: false,
+      titles: { matched: 1, unmatched: 3 },
+    });
+    expect(await watchedDaysOf(member)).toEqual(['Casablanca 2020-01-04']);
+  });
+
+  it('waits while the movie database refuses the key', async () => {
+    const database = await movieDatabase();
+    const { get } = await started(await history(1, 1));
+    database.behave((response) => sendJson(response, { success: false }, 401));
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 1 } });
   });
 
   it('goes on after any interruption, and writes nothing twice, even where two run at once', async () => {

@@ -37,6 +37,15 @@ export const notThere = {
 export const sendJson = (response: ServerResponse, json: unknown, status = 200): unknown =>
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(json));
 
+/** Answers a request from the bundled catalogue. */
+export function sendFromCatalogue(response: ServerResponse, { pathname, searchParams }: URL): unknown {
+  const { status, json } = answerFromCatalogue(
+    pathname.replace(/^\/3/, ''),
+    Object.fromEntries(searchParams),
+  );
+  return sendJson(response, json, status);
+}
+
 /** The movie database while nobody answers there. */
 export const titlesAway = createTmdb({
   transport: () => Promise.reject(new ExternalServiceError('unreachable', 'nobody answers')),
@@ -53,15 +62,8 @@ export function useMovieDatabases() {
       const url = await listeners.listen((request, response) => {
         const address = new URL(request.url ?? '', 'http://tmdb');
         asked.push({ url: address, authorization: request.headers.authorization });
-        if (state.behavior) {
-          state.behavior(response, address, asked.length);
-          return;
-        }
-        const { status, json } = answerFromCatalogue(
-          address.pathname.replace(/^\/3/, ''),
-          Object.fromEntries(address.searchParams),
-        );
-        sendJson(response, json, status);
+        if (state.behavior) state.behavior(response, address, asked.length);
+        else sendFromCatalogue(response, address);
       });
       return {
         /** As `TMDB_URL` has it. */

@@ -4,7 +4,8 @@ import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import { type Match, matchTitle } from '#server/imports/match-title.ts';
-import type { TitleSource } from '#server/integrations/title-source.ts';
+import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
+import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
 
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
@@ -45,11 +46,28 @@ async function toStored(titles: TitleSource, match: Match) {
   }
 }
 
+const unmatched = { state: 'unmatched' } as const;
+
+/** What the movie database says, or `fallback` where its answer is of no use: an import must not wait for a better one. */
+async function withDefaultIfUnusable<T>(ask: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isUnusableAnswer(error)) return fallback;
+    throw error;
+  }
+}
+
 async function lookUp(db: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
   const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode } = waiting;
   const sought = { mediaType, name, year, tmdbId, imdbId, tvdbId };
-  const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
-  const stored = await toStored(titles, match);
+  const { match, stored } = await withDefaultIfUnusable(
+    async () => {
+      const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
+      return { match, stored: await toStored(titles, match) };
+    },
+    { match: unmatched, stored: unmatched },
+  );
   const episode = match.state === 'matched' ? match.episode : null;
   // together: rows of a matched title that name no episode are written as viewings of the whole series
   await db.write((tx) =>
@@ -106,7 +124,7 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
       limit ${seasonBatch}`,
   );
   await eachOf(seasons, async ({ titleId, tmdbId, season }) => {
-    const found = await titles.season({ tmdbId, season });
+    const found = await withDefaultIfUnusable<SeasonEpisode[]>(() => titles.season({ tmdbId, season }), []);
     await db.execute(
       sql`update import_row set (${columnList('importRow', ['looked', 'episodeId', 'episodeTitle', 'minutes'])}) =
           (true, coalesce(found.id, ${importRow.episodeId}), coalesce(found.name, ''), found.runtime)

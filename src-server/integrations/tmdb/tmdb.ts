@@ -79,7 +79,10 @@ export function createTmdb({
     const askService = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
       if (status === 404) return null;
-      if (status !== 200) throw new ExternalServiceError('refused', `the movie database answered ${status}`);
+      if (status !== 200) {
+        const fault = status === 401 || status === 403 ? 'unauthorized' : 'refused';
+        throw new ExternalServiceError(fault, `the movie database answered ${status}`);
+      }
       const read = Shape.safeParse(json);
       if (!read.success)
         throw new ExternalServiceError('garbled', 'the movie database answered with something else');
