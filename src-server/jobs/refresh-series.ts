@@ -3,14 +3,14 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.ts';
 import { AppError } from '#server/errors.ts';
+import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { pacedTitles } from './paced-titles.ts';
 
 const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 
-/** Series that are read in one run. */
-const batch = 100;
+const usualBatch = 100;
 /** Failures in a row that mean the database itself is away. */
 const giveUpAfter = 3;
 
@@ -20,14 +20,16 @@ interface Deps {
   db: Db;
   titles: TitleSource;
   signal?: AbortSignal;
+  /** Series that are read in one run. */
+  batch?: number;
 }
 
 /**
- * Reads series anew that members are watching: what is not stored yet, as after an import, first, in a random order, so that one
- * which cannot be read keeps no other from its turn. Ends where the movie database is away. Returns how many were read. One that
- * cannot be stored does not keep the others from theirs, unless none can be; then this throws.
+ * Reads series anew that members are watching: one that is not stored yet, as after an import, then one that is, and so on, each in
+ * a random order, so that those which cannot be read keep no other from its turn. Ends where the movie database is away. Returns how
+ * many were read. One that cannot be stored does not keep the others from theirs, unless none can be; then this throws.
  */
-export async function refreshSeries({ db, titles, signal }: Deps): Promise<number> {
+export async function refreshSeries({ db, titles, signal, batch = usualBatch }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
   const due = await db.rows(
     progress.row,
@@ -35,7 +37,9 @@ export async function refreshSeries({ db, titles, signal }: Deps): Promise<numbe
       from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
       where ${seriesProgress.state} = 'watching'
         and (${series.readAt} is null or ${series.readAt} < now() - make_interval(hours => ${freshHours}))
-      group by 1 order by bool_or(${series.readAt} is null) desc, random() limit ${batch}`,
+      group by 1, ${series.readAt} is null
+      order by row_number() over (partition by ${series.readAt} is null order by random()), ${series.readAt} is null desc
+      limit ${batch}`,
   );
   const failures: unknown[] = [];
   let count = 0;
@@ -47,6 +51,8 @@ export async function refreshSeries({ db, titles, signal }: Deps): Promise<numbe
       count += 1;
       failedInARow = 0;
     } catch (error) {
+      // nobody can mend its answer, and the movie database's client has logged it
+      if (isUnusableAnswer(error)) continue;
       if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
       if (error instanceof AppError) continue;
       failures.push(error);

@@ -1,14 +1,19 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
+import { startMovieDatabase } from '#tests/support/imports.ts';
 import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
+import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
+const databases = useMovieDatabases();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
+
+beforeEach(() => api.pool.query('truncate series, series_progress cascade'));
 
 /** Has a member watch these series, which are due to be read again. */
 async function makeDue(tmdbIds: readonly number[]): Promise<void> {
@@ -42,4 +47,26 @@ it('refreshSeries gives up on a database that stores nothing, and goes on at its
   expect(failure).toMatchObject({ message: 'the database stores no series' });
   expect((failure as AggregateError).errors).toHaveLength(3);
   expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);
+});
+
+it('refreshSeries goes on past a series of which no usable answer comes', async () => {
+  await makeDue([held, other]);
+  await api.pool.query('delete from series where tmdb_id = $1', [held]);
+  const database = await startMovieDatabase(databases);
+  database.behave((response, address) =>
+    address.pathname === `/3/tv/${held}` ? sendJson(response, []) : sendFromCatalogue(response, address),
+  );
+  expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
+});
+
+it('refreshSeries reads stored series beside those that were never stored, however many cannot be', async () => {
+  await makeDue([held, other]);
+  const lost = Array.from({ length: 8 }, (_, nth) => 1 + nth);
+  await api.pool.query(
+    `insert into series_progress (profile_id, tmdb_id, state)
+      select (select profile_id from series_progress limit 1), unnest($1::int[]), 'watching'`,
+    [lost],
+  );
+  const titles = createCatalogueSource(createLogger('silent'));
+  expect(await refreshSeries({ db: api.db, titles, batch: 4 })).toBe(2);
 });
