@@ -54,7 +54,7 @@ export async function refreshSeries({ db, titles, signal, batch = usualBatch }: 
       // nobody can mend its answer, and the movie database's client has logged it
       if (isUnusableAnswer(error)) continue;
       if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
-      if (error instanceof AppError) continue;
+      if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') continue;
       failures.push(error);
       failedInARow += 1;
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
@@ -69,4 +69,16 @@ it('refreshSeries reads stored series beside those that were never stored, howev
   );
   const titles = createCatalogueSource(createLogger('silent'));
   expect(await refreshSeries({ db: api.db, titles, batch: 4 })).toBe(2);
+});
+
+it('refreshSeries does not take a broken reference for a series that is gone', async () => {
+  await makeDue([held]);
+  await api.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$
+       begin raise 'refused' using errcode = 'foreign_key_violation'; end $$;
+     create trigger refuse before insert on series for each row execute function refuse()`,
+  );
+  onTestFinished(async () => void (await api.pool.query('drop function refuse cascade')));
+  const titles = createCatalogueSource(createLogger('silent'));
+  await expect(refreshSeries({ db: api.db, titles })).rejects.toThrow('1 series are left to store');
 });
