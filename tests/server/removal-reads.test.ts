@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { makeMembers, makePost, makeReply, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
 import { banMember } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -31,13 +33,32 @@ async function fillTables(): Promise<void> {
       `insert into wall_reply (wall_post_id, author_id, text, client_id)
         select gen_random_uuid(), gen_random_uuid(), 'Filler', gen_random_uuid() from ${series}`,
     );
-    await client.query('analyze notification; analyze wall_post; analyze wall_reply');
+    await client.query(
+      `insert into import_row (import_id, title_id, kind, state, made_id)
+        select gen_random_uuid(), gen_random_uuid(), 'state', 'made', gen_random_uuid() from ${series}`,
+    );
+    await client.query('analyze notification; analyze wall_post; analyze wall_reply; analyze import_row');
   } finally {
     client.release(true);
   }
 }
 
-it('every removal: reads none of the notifications and walls of others, however many there are', async () => {
+/** An import that has set what a member does with three series. */
+async function makeImportOfStates({ id: profileId }: { id: string }): Promise<string> {
+  const { id: importId } = await insertRow(api.pool, 'import', {
+    ...{ profileId, state: 'undoing', source: 'letterboxd', summary: '{}' },
+  });
+  for (const tmdbId of [1, 2, 3]) {
+    const state = 'dropped';
+    const { id: madeId } = await insertRow(api.pool, 'seriesProgress', { profileId, tmdbId, state });
+    const { id: titleId } = await insertRow(api.pool, 'importTitle', { importId, name: 'A series' });
+    const made = { kind: 'state', state: 'made', seriesState: state, madeId } as const;
+    await insertRow(api.pool, 'importRow', { importId, titleId, ...made });
+  }
+  return importId;
+}
+
+it('every removal: reads none of the notifications, walls and imports of others, however many there are', async () => {
   const db = createDb({
     url: api.pool.options.connectionString ?? '',
     bus: api.bus,
@@ -51,13 +72,14 @@ it('every removal: reads none of the notifications and walls of others, however 
   const comment = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
   const onWall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id });
   const below = await makeWallReply(api.pool, { wallPostId: onWall.id, authorId: ines.id });
+  const importId = await makeImportOfStates(nora);
   await fillTables();
   const rowsRead = async (): Promise<number> => {
     // this connection has read them, and says so at its next statement
     await db.pool.query('select pg_stat_force_next_flush()');
     const { rows } = await api.pool.query<{ read: number }>(
       `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables
-        where relname in ('notification', 'wall_post', 'wall_reply')`,
+        where relname in ('notification', 'wall_post', 'wall_reply', 'import_row')`,
     );
     return rows[0]?.read ?? 0;
   };
@@ -66,6 +88,7 @@ it('every removal: reads none of the notifications and walls of others, however 
     'content.remove': () => as(nora).content.remove({ id: post.id }),
     'walls.removeReply': () => as(ines).walls.removeReply({ id: below.id }),
     'walls.remove': () => as(nora).walls.remove({ id: onWall.id }),
+    'imports.undo': () => undoRows(db, { id: importId, profileId: nora.id }),
     'safety.setBlocked': () => as(nora).safety.setBlocked({ profileId: theo.id, blocked: true }),
     'moderation.ban': () => banMember(db, maintainer, { memberId: kai.id, reason: '', days: null }),
     'account.remove': () => removeMember(db, ines),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
@@ -6,9 +7,12 @@ import { SeriesState } from '#shared/views/series.ts';
 import { type Outcome, type MatchedRow, type RunningImport, outcomeOf } from './imports-rows.ts';
 
 const importRow = columnsOf('importRow');
-const otherRow = columnsOf('importRow', 'other');
+const importTable = columnsOf('import');
+const ownRow = columnsOf('importRow', 'own');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
+
+const MadeState = z.object({ madeId: z.guid(), state: z.string() });
 
 const progress = pick('seriesProgress', ['id', 'tmdbId']);
 
@@ -48,23 +52,33 @@ export async function writeStates(
  * Takes back what rows have set of series, where nobody has chosen anything since: what another import says counts then, and a
  * series of which nothing else is known is no longer followed.
  */
-export async function undoStates(tx: Tx, rowIds: readonly string[]): Promise<void> {
+export async function undoStates(tx: Tx, profileId: string, rowIds: readonly string[]): Promise<void> {
+  if (rowIds.length === 0) return;
+  // of this member's imports alone: no index finds a row by what it made
+  const others = await tx.rows(
+    MadeState,
+    sql`select distinct on (${importRow.madeId}) ${importRow.madeId} as "madeId", ${importRow.seriesState} as state
+      from import join import_row on ${importRow.importId} = ${importTable.id}
+      where ${importTable.profileId} = ${profileId}::uuid and ${importRow.kind} = 'state' and ${importRow.state} = 'made'
+        and ${importRow.id} <> all(${rowIds}::uuid[])
+        and ${importRow.madeId} in (select ${ownRow.madeId} from import_row own where ${ownRow.id} = any(${rowIds}::uuid[]))
+      order by ${importRow.madeId}, ${importRow.id} desc`,
+  );
+  const madeIds = others.map(({ madeId }) => madeId);
   const undone = await tx.rows(
     IdRow,
-    sql`update series_progress set (${columnList('seriesProgress', ['state'])}) = row(coalesce((
-          select ${otherRow.seriesState}::series_state from import_row other
-          where ${otherRow.madeId} = ${seriesProgress.id} and ${otherRow.kind} = 'state' and ${otherRow.state} = 'made'
-            and ${otherRow.id} <> ${importRow.id}
-          order by ${otherRow.id} desc limit 1), 'watching'))
-      from import_row where ${importRow.id} = any(${rowIds}::uuid[]) and ${importRow.kind} = 'state'
+    sql`update series_progress set (${columnList('seriesProgress', ['state'])}) =
+          row(coalesce(other.state::series_state, 'watching'))
+      from import_row left join unnest(${madeIds}::uuid[], ${others.map(({ state }) => state)}::text[]) other (id, state)
+        on other.id = ${importRow.madeId}
+      where ${importRow.id} = any(${rowIds}::uuid[]) and ${importRow.kind} = 'state'
         and ${seriesProgress.id} = ${importRow.madeId} and not ${seriesProgress.chosen}
         and ${seriesProgress.state}::text = ${importRow.seriesState}
       returning ${seriesProgress.id}`,
   );
   await tx.execute(
     sql`delete from series_progress where ${seriesProgress.id} = any(${undone.map(({ id }) => id)}::uuid[])
-      and not exists (select 1 from import_row other where ${otherRow.madeId} = ${seriesProgress.id}
-        and ${otherRow.kind} = 'state' and ${otherRow.state} = 'made' and ${otherRow.id} <> all(${rowIds}::uuid[]))
+      and ${seriesProgress.id} <> all(${madeIds}::uuid[])
       and not exists (select 1 from viewing where ${viewing.profileId} = ${seriesProgress.profileId}
         and ${viewing.tmdbId} = ${seriesProgress.tmdbId} and ${viewing.episodeId} is not null)`,
   );

@@ -66,6 +66,7 @@ export async function undoRows(
     );
     await undoStates(
       tx,
+      profileId,
       rows.filter(({ kind }) => kind === 'state').map((one) => one.id),
     );
     await tx.execute(
