@@ -4,4 +4,5 @@ import { forgetRemoved } from '#server/domains/collections/collections.queries.t
 
 /** Deletes titles that were taken off a list, and viewings that were removed, too long ago for Undo. Returns how many went. */
 export const forgetRemovedTitles = async (db: Db): Promise<number> =>
-  (await db.execute(forgetRemoved)) + (await db.execute(forgetRemovedViewings));
+  (await db.write((tx) => tx.execute(forgetRemoved))) +
+  (await db.write((tx) => tx.execute(forgetRemovedViewings)));

@@ -34,13 +34,27 @@ const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | n
   });
 
 /** Everything that was made is gone or was touched: what is left of the import is that there was one. */
-async function endUndo({ prisma }: Db, id: string): Promise<void> {
-  await prisma.importTitle.deleteMany({ where: { importId: id } });
-  await prisma.import.updateMany({
-    where: { id, state: 'undoing' },
-    data: { state: 'undone', endedAt: new Date() },
-  });
-}
+const endUndo = (db: Db, id: string): Promise<void> =>
+  db.write((tx) =>
+    tx.prisma(async (prisma) => {
+      await prisma.importTitle.deleteMany({ where: { importId: id } });
+      await prisma.import.updateMany({
+        where: { id, state: 'undoing' },
+        data: { state: 'undone', endedAt: new Date() },
+      });
+    }),
+  );
+
+/** Notes that an import had its turn, and since when it waits; one that waits already stays as it is. */
+const noteTurn = (db: Db, id: string, waitingSince: Date | null) =>
+  db.write((tx) =>
+    tx.prisma((prisma) =>
+      prisma.import.updateMany({
+        where: { id, ...(waitingSince && { waitingSince: null }) },
+        data: { workedAt: new Date(), waitingSince },
+      }),
+    ),
+  );
 
 /**
  * One step of an import: what is found is written, a batch at a time, before more is looked up. Returns how many rows or titles it
@@ -86,10 +100,7 @@ export async function runImports({
       else failures.push(error);
       waiting.push(one.id);
     }
-    await db.prisma.import.updateMany({
-      where: { id: one.id, ...(waitingSince && { waitingSince: null }) },
-      data: { workedAt: new Date(), waitingSince },
-    });
+    await noteTurn(db, one.id, waitingSince);
     if (signal?.aborted || performance.now() > until) return { count, failures, more: true };
   }
 }

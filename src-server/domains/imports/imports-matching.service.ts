@@ -125,14 +125,14 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
   );
   await eachOf(seasons, async ({ titleId, tmdbId, season }) => {
     const found = await withDefaultIfUnusable<SeasonEpisode[]>(() => titles.season({ tmdbId, season }), []);
-    await db.execute(
-      sql`update import_row set (${columnList('importRow', ['looked', 'episodeId', 'episodeTitle', 'minutes'])}) =
+    await db.write((tx) =>
+      tx.execute(sql`update import_row set (${columnList('importRow', ['looked', 'episodeId', 'episodeTitle', 'minutes'])}) =
           (true, coalesce(found.id, ${importRow.episodeId}), coalesce(found.name, ''), found.runtime)
         from import_row own left join unnest(${found.map(({ id }) => id)}::int[],
           ${found.map(({ number }) => number)}::int[], ${found.map(({ name }) => name)}::text[],
           ${found.map(({ runtime }) => runtime)}::int[]) found (id, number, name, runtime)
           on found.number = ${ownRow.episode}
-        where ${importRow.id} = ${ownRow.id} and ${ownRow.titleId} = ${titleId}::uuid and ${ownRow.season} = ${season}::int`,
+        where ${importRow.id} = ${ownRow.id} and ${ownRow.titleId} = ${titleId}::uuid and ${ownRow.season} = ${season}::int`),
     );
   });
   return seasons.length;
