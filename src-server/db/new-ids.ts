@@ -11,3 +11,10 @@ export async function newId(db: Reader): Promise<string> {
 /** So many ids for rows that are inserted together and name each other. */
 export const newIds = (db: Reader, count: number): Promise<string[]> =>
   idsOf(db, sql`select uuidv7()::text as id from generate_series(1, ${count}::int)`);
+
+/** One of these ids. Throws where there are not so many. */
+export function idAt(ids: readonly string[], index: number): string {
+  const id = ids[index];
+  if (id === undefined) throw new Error(`no id for row ${index} of ${ids.length}`);
+  return id;
+}

@@ -60,8 +60,8 @@ async function matchById(
   for (const id of foreign) {
     const found = (await titles.find(id)).titles;
     const title = found.find((one) => one.mediaType === mediaType);
-    // IMDb numbers films and series together, and what it calls a film may be a series here
     if (title) return title;
+    // IMDb numbers films and series together, and what it calls a film may be a series here
     if (found[0] && (mediaType === null || 'imdbId' in id)) return found[0];
   }
   return null;

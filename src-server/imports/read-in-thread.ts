@@ -39,7 +39,9 @@ export function readInThread(request: ReadRequest, signal?: AbortSignal): Promis
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    const plan: ImportPlan = { source: 'letterboxd', summary: undefined as never, titles: [], rows: [] };
+    let head: Pick<ImportPlan, 'source' | 'summary'> | null = null;
+    const titles: ImportPlan['titles'] = [];
+    const rows: ImportPlan['rows'] = [];
     const late = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), timeout);
     const stop = (): void => refuse(new AppError('IMPORT_STALLED'));
     const end = (settle: () => void): void => {
@@ -54,10 +56,14 @@ export function readInThread(request: ReadRequest, signal?: AbortSignal): Promis
       if (piece.kind === 'refusal') {
         const { reason, fields } = piece;
         refuse(new AppError(reason, fields && { fields }));
-      } else if (piece.kind === 'end') end(() => resolve(plan));
-      else if (piece.kind === 'head') Object.assign(plan, { source: piece.source, summary: piece.summary });
-      else if (piece.kind === 'titles') plan.titles.push(...piece.titles);
-      else plan.rows.push(...piece.rows);
+      } else if (piece.kind === 'head') head = { source: piece.source, summary: piece.summary };
+      else if (piece.kind === 'titles') titles.push(...piece.titles);
+      else if (piece.kind === 'rows') rows.push(...piece.rows);
+      else if (head === null) refuse(new Error('the thread sent no head'));
+      else {
+        const plan = { ...head, titles, rows };
+        end(() => resolve(plan));
+      }
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('IMPORT_TOO_LARGE') : error);

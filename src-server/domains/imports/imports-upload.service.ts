@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { insertAll } from '#server/db/columns.ts';
-import { newIds } from '#server/db/new-ids.ts';
+import { idAt, newIds } from '#server/db/new-ids.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { ImportPlan } from '#server/imports/plan-import.ts';
@@ -29,7 +29,7 @@ export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Pro
     );
     const titleIds = await newIds(tx, plan.titles.length);
     const titleRows = plan.titles.map(({ mediaType, ...title }, place) => ({
-      id: titleIds[place] ?? '',
+      id: idAt(titleIds, place),
       importId: made.id,
       titleType: mediaType,
       ...title,
@@ -37,7 +37,7 @@ export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Pro
     for (const some of batchesOf(titleRows)) await tx.execute(insertAll('importTitle', some));
     const rows = plan.rows.map(({ kind, title, episode, score, state, ...row }) => ({
       importId: made.id,
-      titleId: titleIds[title] ?? '',
+      titleId: idAt(titleIds, title),
       kind,
       season: episode?.season ?? null,
       episode: episode?.number ?? null,

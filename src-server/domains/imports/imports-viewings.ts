@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, insertAll } from '#server/db/columns.ts';
-import { newIds } from '#server/db/new-ids.ts';
+import { idAt, newIds } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import { dayLength } from '#shared/calendar.ts';
@@ -147,7 +147,7 @@ export async function writeViewings(
     const { row, title, replacedId } = one;
     const { mediaType, tmdbId, name, posterPath, releaseDate, genres, runtime } = title;
     const { season, episode, episodeId } = row;
-    const id = ids[index] ?? '';
+    const id = idAt(ids, index);
     const replaced = replacedById.get(replacedId ?? '');
     const entry = joined(one, running.border, replaced);
     const text = broughtText(one, replaced);
