@@ -82,15 +82,15 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
       const origin = { file: from.path, record: index + 1 };
       // our own list of what found no title says which list a row is from
       const list = record.get('list');
-      const said = list === 'watchlist' || list === 'favorite' || list === 'state' ? list : kind;
-      const state = said === 'state' ? SeriesState.safeParse(record.get('state')).data : null;
+      const rowKind = list === 'watchlist' || list === 'favorite' || list === 'state' ? list : kind;
+      const state = rowKind === 'state' ? SeriesState.safeParse(record.get('state')).data : null;
       if (state === undefined) {
         skip('damaged');
         return [];
       }
       const day = date(record);
-      const ratedOn = said === 'watchlist' ? day : null;
-      const row = historyRow({ kind: said, title, episode: episodeOf(record), ratedOn, state, origin });
+      const ratedOn = rowKind === 'watchlist' ? day : null;
+      const row = historyRow({ kind: rowKind, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
         ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },

@@ -12,7 +12,7 @@ const viewing = columnsOf('viewing');
 const noteCompared = 100;
 
 const stored = pick('viewing', ['id', 'titleType', 'tmdbId', 'episodeId', 'watchedOn']);
-const KnownViewing = z.object({
+const ExistingViewing = z.object({
   ...stored.shape,
   isRated: z.boolean(),
   /** Its beginning. */
@@ -24,7 +24,7 @@ const KnownViewing = z.object({
   /** An earlier import made it, and nobody has touched it since. */
   isReplaceable: z.boolean(),
 });
-export type KnownViewing = z.infer<typeof KnownViewing>;
+export type ExistingViewing = z.infer<typeof ExistingViewing>;
 
 /** What is being viewed. */
 export const subjectKey = (titleType: string, tmdbId: number, episodeId: number | null): string =>
@@ -43,13 +43,13 @@ export interface Subject {
  * The viewings that the member of an import has of some titles and episodes already, by what is viewed, the earliest first; no more
  * than `importLimits.viewings` of each.
  */
-export async function readKnown(
+export async function readExistingViewings(
   tx: Tx,
   { id, profileId }: { id: string; profileId: string },
   subjects: readonly Subject[],
-): Promise<Map<string, KnownViewing[]>> {
+): Promise<Map<string, ExistingViewing[]>> {
   const rows = await tx.rows(
-    KnownViewing,
+    ExistingViewing,
     sql`select known.* from (
         select ${stored.columns}, ${viewing.rating} is not null as "isRated",
           left(${viewing.note}, ${noteCompared}) as note,
@@ -65,7 +65,7 @@ export async function readKnown(
             ${subjects.map(({ tmdbId }) => tmdbId)}::int[], ${subjects.map(({ episodeId }) => episodeId ?? 0)}::int[]))
       ) known where place <= ${importLimits.viewings} order by place`,
   );
-  const bySubject = new Map<string, KnownViewing[]>();
+  const bySubject = new Map<string, ExistingViewing[]>();
   for (const row of rows) {
     const key = subjectKey(row.titleType, row.tmdbId, row.episodeId);
     const earlier = bySubject.get(key);
@@ -85,7 +85,7 @@ interface ImportedViewing {
 }
 
 /** A new viewing, one that tells more than what is there and takes its place, or none. */
-type ImportAction = { act: 'make' } | { act: 'replace'; known: KnownViewing } | { act: 'leave' };
+type ImportAction = { act: 'make' } | { act: 'replace'; known: ExistingViewing } | { act: 'leave' };
 
 const make: ImportAction = { act: 'make' };
 const leave: ImportAction = { act: 'leave' };
@@ -98,11 +98,11 @@ const leave: ImportAction = { act: 'leave' };
  * unless one is rated; a text without a day is a viewing of its own.
  */
 export function actionFor(
-  known: readonly KnownViewing[],
+  known: readonly ExistingViewing[],
   { watchedOn, nth, isRated, text }: ImportedViewing,
 ): ImportAction {
   const note = noteKey(text);
-  const replace = (one: KnownViewing | undefined, otherwise: ImportAction): ImportAction =>
+  const replace = (one: ExistingViewing | undefined, otherwise: ImportAction): ImportAction =>
     one?.isReplaceable ? { act: 'replace', known: one } : otherwise;
   const undated = known.find(
     (one) =>

@@ -10,7 +10,13 @@ import { limits } from '#shared/limits.ts';
 import { halfStarsOf, ratingOf } from '#shared/rating-scale.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
-import { type KnownViewing, noteKey, actionFor, readKnown, subjectKey } from './imports-known.ts';
+import {
+  type ExistingViewing,
+  noteKey,
+  actionFor,
+  readExistingViewings,
+  subjectKey,
+} from './imports-known.ts';
 import { type ReplacedViewing, isOfMember, readReplaced, untouchedRev } from './imports-replaced.ts';
 import {
   type Outcome,
@@ -48,7 +54,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
   const subjects = matched.map(({ row: { episodeId }, title: { mediaType, tmdbId } }) => ({
     ...{ mediaType, tmdbId, episodeId },
   }));
-  const known = await readKnown(tx, running, subjects);
+  const known = await readExistingViewings(tx, running, subjects);
   const planned: PlannedViewing[] = [];
   const outcomes: Outcome[] = [];
   for (const one of matched) {
@@ -72,7 +78,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
     }
     const replaced = action.act === 'replace' ? action.known : null;
     planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
-    const made: KnownViewing = {
+    const made: ExistingViewing = {
       ...{ id: row.id, titleType: title.mediaType, tmdbId: title.tmdbId, episodeId: row.episodeId },
       watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
       isRated: isRated || replaced?.isRated === true,

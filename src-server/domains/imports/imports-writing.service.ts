@@ -6,7 +6,7 @@ import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import { TitleDetails } from '#shared/views/titles.ts';
-import { type KnownViewing, readKnown, subjectKey } from './imports-known.ts';
+import { type ExistingViewing, readExistingViewings, subjectKey } from './imports-known.ts';
 import {
   type Outcome,
   type MatchedRow,
@@ -45,7 +45,7 @@ const readListed = (
   );
 
 /** Whether any of these viewings is, or may be, of the day on which the title was listed or later. */
-const isSince = (viewings: readonly KnownViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
+const isSince = (viewings: readonly ExistingViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
   viewings.some(({ watchedOn }) => watchedOn === null || listedOn === null || watchedOn >= listedOn);
 
 /** Puts titles on a list while there is room; those that are on it, or were watched meanwhile, are known. */
@@ -59,12 +59,12 @@ async function writeList(
   const { profileId } = running;
   const seen =
     list === 'watchlist'
-      ? await readKnown(
+      ? await readExistingViewings(
           tx,
           running,
           matched.map(({ title: { mediaType, tmdbId } }) => ({ mediaType, tmdbId, episodeId: null })),
         )
-      : new Map<string, KnownViewing[]>();
+      : new Map<string, ExistingViewing[]>();
   const typeOf = ({ mediaType }: TitleDetails) => (list === 'watchlist' ? ('watchlist' as const) : mediaType);
   const isWanted = ({ row, title }: MatchedRow): boolean =>
     !isSince(seen.get(subjectKey(title.mediaType, title.tmdbId, null)) ?? [], row);

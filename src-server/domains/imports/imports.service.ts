@@ -25,7 +25,7 @@ export async function listImports(db: Db, viewer: Viewer): Promise<{ items: Impo
 }
 
 /** Changes an import while nothing else does, and has it worked on; answers its state afterwards. */
-async function change(
+async function changeImport(
   { db, jobs }: { db: Db; jobs: JobQueue },
   viewer: Viewer,
   id: string,
@@ -52,7 +52,7 @@ export const startImport = (
   viewer: Viewer,
   { id, visibility, border, asWatchDate = false, reviews = false, favorites = false }: StartImport,
 ): Promise<ImportView> =>
-  change(deps, viewer, id, async (tx, { state }) => {
+  changeImport(deps, viewer, id, async (tx, { state }) => {
     const choices = { visibility, border, asWatchDate, reviews, favorites };
     await tx.prisma(async (prisma) => {
       if (state === 'ready') {
@@ -91,7 +91,7 @@ export async function chooseMatch(
 ): Promise<ImportView> {
   await requireOwnImport(deps.db, viewer, id);
   const found = title && (await deps.titles.details(title));
-  return change(deps, viewer, id, async (tx, { state }) => {
+  return changeImport(deps, viewer, id, async (tx, { state }) => {
     if (state !== 'running' && state !== 'done') throw new AppError('NOT_FOUND');
     await tx.prisma(async (prisma) => {
       const where = { id: rowId, importId: id };
@@ -131,7 +131,7 @@ export const undoImport = (
   viewer: Viewer,
   { id }: ImportById,
 ): Promise<ImportView> =>
-  change(deps, viewer, id, async (tx, { state }) => {
+  changeImport(deps, viewer, id, async (tx, { state }) => {
     if (state === 'undoing' || state === 'undone') return;
     await tx.prisma((prisma) =>
       prisma.import.update({
