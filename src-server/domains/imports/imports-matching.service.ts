@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { type Match, matchTitle } from '#server/imports/match-title.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
+import { ambiguousAmong, matchedTo } from './imports-columns.ts';
 
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
@@ -28,17 +29,9 @@ const readWaiting = ({ prisma }: Db, importId: string) =>
 /** What is stored of a match; a title that the movie database has lost since the search is none. */
 async function toStored(titles: TitleSource, match: Match) {
   if (match.state === 'unmatched') return { state: 'unmatched' as const };
-  if (match.state === 'ambiguous') {
-    return { state: 'ambiguous' as const, found: JSON.stringify(match.candidates) };
-  }
+  if (match.state === 'ambiguous') return ambiguousAmong(match.candidates);
   try {
-    const details = await titles.details(match.title);
-    return {
-      state: 'matched' as const,
-      found: JSON.stringify(details),
-      foundType: details.mediaType,
-      foundId: details.tmdbId,
-    };
+    return matchedTo(await titles.details(match.title));
   } catch (error) {
     if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND')
       return { state: 'unmatched' as const };

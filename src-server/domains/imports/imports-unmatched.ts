@@ -7,6 +7,7 @@ import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
+import { openTitleStates } from './imports-columns.ts';
 import { faultOfViewing } from './imports-viewings.ts';
 import { requireOwnImport } from './own-import.ts';
 
@@ -34,7 +35,7 @@ const Row = z.object({ ...row.shape, ...title.shape, ...titleState.shape });
 
 /** Rows that have found no place. */
 export const isUnmatched = sql`(${importRow.state} = 'failed'
-  or (${importRow.state} = 'waiting' and ${importTitle.state} in ('ambiguous', 'unmatched', 'dismissed')))`;
+  or (${importRow.state} = 'waiting' and ${importTitle.state} = any(${openTitleStates}::import_title_state[])))`;
 
 type Row = z.infer<typeof Row>;
 

@@ -5,7 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
-import { TitleDetails } from '#shared/views/titles.ts';
+import type { TitleDetails } from '#shared/views/titles.ts';
+import { parseDetails } from './imports-columns.ts';
 import { type ExistingViewing, readExistingViewings, subjectKey } from './imports-known.ts';
 import {
   type Outcome,
@@ -132,7 +133,7 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
         limit ${batch} for update of import_row`,
     );
     if (rows.length === 0) return 0;
-    const matched = rows.map((row) => ({ row, title: TitleDetails.parse(JSON.parse(row.found)) }));
+    const matched = rows.map((row) => ({ row, title: parseDetails(row.found) }));
     const of = (kind: WaitingRow['kind']): MatchedRow[] => matched.filter(({ row }) => row.kind === kind);
     const outcomes = [
       ...(await writeViewings(tx, running, of('viewing'))),

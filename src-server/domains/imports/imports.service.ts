@@ -8,6 +8,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { ChooseMatch, ImportById, ListMatches, StartImport } from '#shared/schemas/imports.ts';
 import type { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
+import { matchedTo, openTitleStates } from './imports-columns.ts';
 import { decodeMatchCursor, encodeMatchCursor } from './imports.cursor.ts';
 import { readImport, readImports, readMatches } from './imports.views.ts';
 import { requireOwnImport } from './own-import.ts';
@@ -96,17 +97,9 @@ export async function chooseMatch(
     await tx.prisma(async (prisma) => {
       const where = { id: rowId, importId: id };
       // what was written stays as it was chosen; the same choice again changes nothing
-      const chosen = found && {
-        state: 'matched' as const,
-        found: JSON.stringify(found),
-        foundType: found.mediaType,
-        foundId: found.tmdbId,
-      };
-      const open = {
-        in: ['ambiguous', 'unmatched', 'dismissed'] as ('ambiguous' | 'unmatched' | 'dismissed')[],
-      };
+      const chosen = found && matchedTo(found);
       const { count } = await prisma.importTitle.updateMany({
-        where: { ...where, state: open },
+        where: { ...where, state: { in: [...openTitleStates] } },
         data: chosen ?? { state: 'dismissed' },
       });
       const repeated = found

@@ -3,8 +3,8 @@ import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
-import { TitleItem } from '#shared/views/titles.ts';
+import type { ImportMatch, ImportView } from '#shared/views/imports.ts';
+import { parseCandidates, parseSummary } from './imports-columns.ts';
 import { isUnmatched } from './imports-unmatched.ts';
 
 const importTable = columnsOf('import');
@@ -68,7 +68,7 @@ function toView(
     ...about,
     isWaiting: waitingSince !== null && row.state === 'running',
     choices: { visibility, border, asWatchDate, reviews, favorites },
-    summary: ImportSummary.parse(JSON.parse(summary)),
+    summary: parseSummary(summary),
     titles: {
       waiting: titlesIn('waiting'),
       matched: titlesIn('matched'),
@@ -145,6 +145,6 @@ export async function readMatches(
   return found.map(({ titleType, found: candidates, ...row }) => ({
     ...row,
     mediaType: titleType,
-    candidates: z.array(TitleItem).parse(JSON.parse(candidates ?? '[]')),
+    candidates: parseCandidates(candidates),
   }));
 }
