@@ -28,9 +28,12 @@ export function useCancelableUpload() {
       if (current.current === control) setProgress(part);
     };
     show(0);
-    const sent = await upload({ signal: control.signal, onProgress: show });
-    show(null);
-    return control.signal.aborted ? null : sent;
+    try {
+      const result = await upload({ signal: control.signal, onProgress: show });
+      return control.signal.aborted ? null : result;
+    } finally {
+      show(null);
+    }
   };
 
   useEffect(() => {
@@ -46,7 +49,6 @@ export function useCancelableUpload() {
     progress,
     /** Cancels the upload before, if there is one. Resolves to null if it was canceled itself. */
     run,
-    /** Nothing of what was sent stays on the server. */
     cancel,
   };
 }

@@ -114,6 +114,13 @@ describe('diary.log: an episode', () => {
     expect(await state()).toBe('watching');
     await restore({ id: last.id });
     expect(await state()).toBe('finished');
+    // not where the removal left it finished, and something else was chosen since
+    await remove({ id: before.id });
+    expect(await state()).toBe('finished');
+    await setState('watching');
+    await restore({ id: before.id });
+    expect(await state()).toBe('watching');
+    await setState('finished');
     // and where the mark of the series was taken off
     const seen = { mediaType: 'show', tmdbId: ended.tmdbId, all: true } as const;
     await api.as(who).collections.setSeen({ ...seen, seen: false });

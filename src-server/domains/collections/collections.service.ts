@@ -189,9 +189,8 @@ async function removeSeen(
   { all }: Pick<SetSeen, 'all'>,
 ): Promise<void> {
   if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-  const remove = (wasFinished: boolean) =>
-    tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true, wasFinished }));
-  await (key.mediaType === 'show' ? removeOfSeries(tx, viewer, key.tmdbId, remove) : remove(false));
+  const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true }));
+  await (key.mediaType === 'show' ? removeOfSeries(tx, viewer, key.tmdbId, remove) : remove());
 }
 
 /** Puts back what was last taken off with the mark of a title, within ten minutes; returns how many viewings that are. */

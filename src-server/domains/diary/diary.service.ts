@@ -213,9 +213,8 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
-    const remove = (wasFinished: boolean) =>
-      tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false, wasFinished }));
-    await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove(false));
+    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false }));
+    await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
     return { id };
   });
 }

@@ -1,4 +1,4 @@
-import { columnList, columnsOf, fieldsOf, pick } from '#server/db/columns.ts';
+import { columnList, columnsOf, fieldsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -19,17 +19,21 @@ export const restorable = sql`interval '10 minutes'`;
 interface Removal {
   /** By taking off their mark (Seen, or an episode's tick): setting it again restores them. */
   withMark: boolean;
-  /** Their series was finished, with no episode to come next. */
-  wasFinished?: boolean;
 }
 
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
-export const removeViewings = (which: Sql, { withMark, wasFinished = false }: Removal): Sql =>
+export const removeViewings = (which: Sql, { withMark }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
     insert into removed_viewing (${columns}, ${columnList('removedViewing', removal)})
-    select ${columns}, now(), ${withMark}::boolean, ${wasFinished}::boolean from removed
+    select ${columns}, now(), ${withMark}::boolean, false from removed
     on conflict (${columnList('removedViewing', ['id'])}) do update
       set (${columnList('removedViewing', removal)}) = (${columnList('removedViewing', removal, 'excluded')})`;
+
+/** Has the viewings of a series that this transaction has removed finish it again when they are restored. */
+export const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
+  sql`${update('removedViewing', { wasFinished: true })} where ${removedViewing.profileId} = ${id}::uuid
+    and ${removedViewing.titleType} = 'show' and ${removedViewing.tmdbId} = ${tmdbId}::int
+    and ${removedViewing.removedAt} = now()::timestamptz(3)`;
 
 /** What `restoreViewings` returns of each viewing. */
 export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });

@@ -98,7 +98,7 @@ const searchedMembers = (filter: ExploreFilter): Sql =>
     : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
         from profile where true${matching(filter, 'index')} offset 0) profile`;
 
-/** ` and …` of those that `searched` does not say already. */
+/** ` and …` of those that `searchedMembers` does not say already. */
 const remainingConditions = (filter: ExploreFilter): Sql =>
   filter.query === '' ? matching(filter, 'scan') : none;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { rememberFinished } from '#server/domains/diary/viewing-removal.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import { airedBy, ownProgress } from './series.queries.ts';
@@ -82,34 +83,34 @@ export async function updateStateAfterUnticking(
 const FinishedRow = z.object({ finished: z.boolean() });
 
 /**
- * Removes viewings of a series by `remove`: one that was finished with its last episode (`wasFinished`) is watched again if an
- * episode comes next now.
+ * Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next
+ * now, until the viewings are restored.
  */
 export async function removeOfSeries(
   tx: Tx,
   viewer: Viewer,
   tmdbId: number,
-  remove: (wasFinished: boolean) => Promise<unknown>,
+  remove: () => Promise<unknown>,
 ): Promise<void> {
   const before = await tx.maybe(
     FinishedRow,
     sql`select ${seriesProgress.state} = 'finished' and ${seriesProgress.nextEpisodeId} is null as finished
       from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
-  const wasFinished = before?.finished ?? false;
-  await remove(wasFinished);
-  if (wasFinished)
-    await tx.execute(
-      sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
-    );
+  await remove();
+  if (!before?.finished) return;
+  const watchedAgain = await tx.execute(
+    sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
+  );
+  if (watchedAgain > 0) await tx.execute(rememberFinished(viewer, tmdbId));
 }
 
 const isWatching = async (tx: Tx, viewer: Viewer, tmdbId: number): Promise<boolean> =>
   (await readRoundAndState(tx, viewer, tmdbId))?.state === 'watching';
 
 /**
- * After Undo has ticked episodes anew: a series that is watched is finished again where nothing comes after them, or where it was
- * finished before they were unticked (`stateBefore`).
+ * After ticks that logged nothing new, or were set again by Undo: a series that is watched is finished again where nothing comes
+ * after them and nothing will, or where it was finished before they were taken off (`stateBefore`).
  */
 export async function finishAgain(
   tx: Tx,
@@ -122,7 +123,10 @@ export async function finishAgain(
   else await updateStateAfterWatching(tx, viewer, tmdbId);
 }
 
-/** After viewings of a series came back, if any did: one that is watched is finished again where nothing comes after them, as before. */
+/**
+ * After viewings of a series came back, if any did: one that is watched is finished again where no episode comes next and it has
+ * ended, or their removal took it up (`wasFinished`).
+ */
 export async function finishRestored(
   tx: Tx,
   viewer: Viewer,

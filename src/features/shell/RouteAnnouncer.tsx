@@ -10,8 +10,8 @@ import { focusTargetOf, rememberFocus } from './screen-focus.ts';
 const SETTLE = 100;
 
 /**
- * Announces the name of a new screen, as a page load would, and again when the name is loaded later; gives the screen the focus when
- * what had it is gone. Back and Forward give it to what had it when the screen was left.
+ * Announces the name of a new screen, as a page load would, and again when its name comes later or changes; gives the screen the
+ * focus when what had it is gone. Back and Forward give it to what had it when the screen was left.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
