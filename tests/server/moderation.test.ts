@@ -101,6 +101,51 @@ describe('moderation.list: the queue of reports', () => {
     ]);
   });
 
+  it('opens what is in it for moderators alone, past blocks and their own reports, until it is decided', async () => {
+    const moderator = await makeModerator();
+    const [author, commenter, reporter] = await makeMembers(api.pool, 3);
+    const post = await makePost(api.pool, { authorId: author.id });
+    const square = await makePost(api.pool, { authorId: author.id });
+    const quiet = await makePost(api.pool, { authorId: author.id });
+    const reply = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
+    const answer = await makeReply(api.pool, {
+      contentId: square.id,
+      authorId: commenter.id,
+      parentId: reply.id,
+    });
+    const other = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
+    const targets: ReportTarget[] = [
+      { kind: 'content', id: post.id },
+      { kind: 'reply', id: reply.id },
+      { kind: 'reply', id: answer.id },
+    ];
+    for (const target of targets) for (const by of [moderator, reporter]) await say(by, target);
+    for (const { id } of [author, commenter]) {
+      await makeBlock(api.pool, { ownerId: id, blockedId: moderator.id });
+    }
+    const open = (member: Member, id: string) => reasonOf(api.as(member).content.get({ id }));
+    const { replies, content, hearts } = api.as(moderator);
+    expect(await content.get({ id: post.id })).toMatchObject({ id: post.id });
+    expect((await replies.list({ contentId: post.id })).items).toEqual([]);
+    expect(await content.get({ id: square.id })).toMatchObject({ id: square.id });
+    const threads = (await replies.list({ contentId: square.id })).items;
+    expect(threads.map((thread) => [thread.id, ...thread.replies.map(({ id }) => id)])).toEqual([
+      [reply.id, answer.id],
+    ]);
+    expect(threads).not.toContainEqual(expect.objectContaining({ id: other.id }));
+    expect(await open(moderator, quiet.id)).toBe('POST_NOT_FOUND');
+    expect(await open(reporter, post.id)).toBe('POST_NOT_FOUND');
+    // they read it, no more
+    expect(await reasonOf(hearts.set({ target: { kind: 'content', id: post.id }, hearted: true }))).toBe(
+      'POST_NOT_FOUND',
+    );
+    expect((await content.listByAuthor({ authorId: author.id })).items).toEqual([]);
+    for (const target of targets) {
+      await api.as(moderator).moderation.resolve({ target, decision: 'dismiss' });
+    }
+    for (const { id } of [post, square]) expect(await open(moderator, id)).toBe('POST_NOT_FOUND');
+  });
+
   it('comes page by page without repeat or gap', async () => {
     const moderator = await makeModerator();
     const [author, reporter] = await makeMembers(api.pool, 2);

@@ -5,7 +5,7 @@ import type { LiveTools } from '#server/live/live.ts';
 import { createStateChanges } from '#server/live/state-changes.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
-import { contentFlags, review, visibleContent } from './content.views.ts';
+import { contentFlags, openContent, review } from './content.views.ts';
 import { SpoilerColumns, spoilerColumns } from './spoilers.views.ts';
 
 const content = columnsOf('content');
@@ -44,8 +44,8 @@ export function createContentLive({ db, bus, logger }: LiveTools) {
   const readAll = (ids: readonly string[]) => read(ids, sql`true`, null);
   return {
     readAll,
-    /** Those that this viewer may see. */
-    readFor: (viewer: MaybeViewer, ids: readonly string[]) => read(ids, visibleContent(viewer), viewer),
+    /** Those that this viewer may open. */
+    readFor: (viewer: MaybeViewer, ids: readonly string[]) => read(ids, openContent(viewer), viewer),
     changes: createStateChanges({ bus, logger, topicOf: contentTopic, load: readAll }),
   };
 }

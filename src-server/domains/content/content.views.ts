@@ -7,6 +7,7 @@ import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts
 import {
   MemberColumns,
   avatarJoin,
+  isToDecide,
   memberColumns,
   notBlocked,
   notHidden,
@@ -23,6 +24,8 @@ const bookmark = columnsOf('bookmark');
 const content = columnsOf('content');
 const heart = columnsOf('heart');
 const imageTable = columnsOf('media', 'image');
+const reply = columnsOf('reply');
+const report = columnsOf('report');
 
 /** What makes a review of a post; all null and empty: it is none. */
 export const review = pick('content', [
@@ -75,6 +78,17 @@ export function reachableContent(viewer: ViewerRef, author: Sql = content.author
 export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
   if (!viewer) return reachableContent(viewer);
   return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', content.id)}`;
+}
+
+/**
+ * Who may open a post: also moderators, while a report of it or of a comment on it waits for them, past blocks and their own reports. A
+ * condition on `content`, for reading one post; they may do no more with it than others.
+ */
+export function openContent(viewer: ViewerRef): Sql {
+  if (!viewer) return visibleContent(viewer);
+  const among = sql`(${report.contentId} = ${content.id}
+      or ${report.replyId} in (select ${reply.id} from reply where ${reply.contentId} = ${content.id}))`;
+  return sql`(${visibleContent(viewer)} or ${content.isPublic} and ${isToDecide(viewer, among)})`;
 }
 
 /** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
@@ -149,7 +163,7 @@ export async function readContentPage(
 /** Reads one card. Throws POST_NOT_FOUND when it is gone or not for this viewer. */
 export async function readContent(db: Reader, viewer: MaybeViewer, id: string): Promise<ContentView> {
   const skeleton = sql`select ${content.id}, ${content.createdAt} as sort_at from content
-      where ${content.id} = ${id}::uuid and ${visibleContent(viewer)}`;
+      where ${content.id} = ${id}::uuid and ${openContent(viewer)}`;
   const row = await db.maybe(ContentRow, contentPage(skeleton, viewer));
   if (!row) throw new AppError('POST_NOT_FOUND');
   return toContentView(row, viewer);

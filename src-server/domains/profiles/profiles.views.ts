@@ -18,8 +18,10 @@ const follow = columnsOf('follow');
 const formerUsername = columnsOf('formerUsername');
 const hiddenProfile = columnsOf('hiddenProfile');
 const memberTable = columnsOf('profile', 'member');
+const moderatorTable = columnsOf('profile', 'moderator');
 const profile = columnsOf('profile');
 const report = columnsOf('report');
+const reportedTable = columnsOf('profile', 'reported');
 const statsTable = columnsOf('profileCounts', 'stats');
 
 const avatar = imageAs('avatar');
@@ -92,6 +94,16 @@ export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: S
   return sql` and not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
+
+/**
+ * Whether the viewer is a moderator for whom one of these reports waits; not one about a moderator, see `requireMayDecide`. `among` is a
+ * condition on `report`.
+ */
+export const isToDecide = (viewer: { id: string | Sql }, among: Sql): Sql =>
+  sql`(exists (select 1 from profile moderator where ${moderatorTable.id} = ${viewer.id}::uuid
+      and ${moderatorTable.role} = 'moderator')
+    and exists (select 1 from report join profile reported on ${reportedTable.id} = ${report.authorId}
+      where ${among} and ${report.actId} is null and ${reportedTable.role} <> 'moderator'))`;
 
 /** Throws PROFILE_NOT_FOUND unless there is such a member whom the viewer may see. */
 export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import {
   contentState,
   contentStates,
+  openContent,
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
@@ -62,7 +63,7 @@ export async function listReplies(
   // before the page: what happens between the two is then read twice rather than never
   const post = await db.maybe(
     postRev.row,
-    sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid and ${visibleContent(viewer)}`,
+    sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid and ${openContent(viewer)}`,
   );
   if (!post) throw new AppError('POST_NOT_FOUND');
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));

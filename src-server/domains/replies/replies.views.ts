@@ -6,7 +6,9 @@ import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/conte
 import {
   OptionalMemberColumns,
   avatarJoin,
+  isToDecide,
   memberColumns,
+  notBanned,
   notBannedOrBlocked,
   notReported,
   toOptionalMemberRef,
@@ -18,6 +20,7 @@ import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
 const author = columnsOf('profile', 'author');
 const heart = columnsOf('heart');
 const replyTable = columnsOf('reply');
+const reportTable = columnsOf('report');
 
 const comment = pick('reply', [
   'id',
@@ -43,6 +46,13 @@ type ReplyRow = z.infer<typeof ReplyRow>;
 /** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
 export const visibleReply = (viewer: ViewerRef): Sql =>
   sql`${notBannedOrBlocked(viewer, replyTable.authorId)}${notReported(viewer, 'reply', replyTable.id)}`;
+
+/** ` and …`: who may read it: also moderators, while a report of it waits for them, as `openContent`. A condition on `reply`. */
+export function readableReply(viewer: ViewerRef): Sql {
+  if (!viewer) return visibleReply(viewer);
+  const toDecide = isToDecide(viewer, sql`${reportTable.replyId} = ${replyTable.id}`);
+  return sql` and (true${visibleReply(viewer)} or ${toDecide}${notBanned(replyTable.authorId)})`;
+}
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
@@ -71,7 +81,7 @@ export const readRepliesById = (
     db,
     viewer,
     sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
-      where ${replyTable.id} = any(${ids}::uuid[])${visibleReply(viewer)}`,
+      where ${replyTable.id} = any(${ids}::uuid[])${readableReply(viewer)}`,
   );
 
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {

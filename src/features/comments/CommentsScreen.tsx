@@ -50,7 +50,8 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
   const removed = useIsRemoved({ kind: 'content', id: contentId });
-  const hidden = useIsHidden(post.data);
+  // moderators open what they have reported or whose author they block: the server decides
+  const hidden = useIsHidden(post.data) && !viewer?.moderator;
   const back = useCommentsBack(variant, post.data?.author);
   const hasLeft = useHasLeftScreen();
   const goBackIfHere = () => {
