@@ -64,6 +64,10 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   // the next one has the focus, and can be decided by the keyboard alone
   const comment = waiting(ruthsPage, 'A comment by Theo Marsh');
   await expect(comment).toBeFocused();
+  await expect(comment.getByRole('link', { name: 'See the conversation' })).toHaveAttribute(
+    'href',
+    `/comments/${talk.id}?reply=${said.id}`,
+  );
   await comment.getByRole('button', { name: 'Dismiss' }).press('Enter');
   const asked = ruthsPage.getByRole('dialog', { name: 'Dismiss this report?' });
   const note = asked.getByLabel('Note for other moderators (optional)');

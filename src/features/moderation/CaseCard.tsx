@@ -205,7 +205,11 @@ function ContextLink({ reported }: { reported: ReportCase }) {
   const { target, contentId, wall } = reported;
   if (contentId !== null)
     return (
-      <AnchorLink to="/comments/$postId" params={{ postId: contentId }}>
+      <AnchorLink
+        to="/comments/$postId"
+        params={{ postId: contentId }}
+        {...(target.kind === 'reply' && { search: { reply: target.id } })}
+      >
         {target.kind === 'reply'
           ? moderationMessages.seeConversation
           : moderationMessages.seeNoun(nounOf(reported))}
