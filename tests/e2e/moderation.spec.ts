@@ -221,7 +221,16 @@ test.describe('a ban', () => {
     await expect(earlier).toContainText('A later ban is in effect.');
     await expect(earlier).not.toContainText('No advertisements, please.');
     await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
+    const question = ruthsPage.getByRole('dialog', { name: 'Lift the ban on Theo Marsh?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(act).toContainText(/Banned until [A-Z][a-z]+ /);
+    await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
+    await question.getByRole('button', { name: 'Lift the ban' }).click();
+    await expect(question).toHaveCount(0);
     await expect(act.locator(':focus')).toHaveText('The ban was lifted.');
+    await ruthsPage.reload();
+    await expect(act).toContainText('The ban has ended.');
+    await expect(act.getByRole('button')).toHaveCount(0);
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
     await expect(card(theosPage, 'Buy my tickets')).toBeVisible();

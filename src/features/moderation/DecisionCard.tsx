@@ -8,6 +8,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { ActView } from '#shared/views/moderation.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { fill } from '#client/lib/fill.ts';
@@ -44,6 +45,14 @@ export function DecisionCard({ decision }: { decision: ActView }) {
   const lift = async () => {
     if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
   };
+  const askToLift = () =>
+    void ask({
+      title: moderationMessages.liftQuestion(member ? displayName(member) : moderationMessages.aMember),
+      text: moderationMessages.liftText,
+      confirm: moderationMessages.liftBan,
+      danger: false,
+      onConfirm: lift,
+    });
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <Title order={2} id={heading} fz="md" lh="md" fw={650}>
@@ -86,16 +95,16 @@ export function DecisionCard({ decision }: { decision: ActView }) {
           )}
         </div>
       )}
-      {act === 'ban' && member && (ban || lifted) && (
+      {act === 'ban' && member && (
         <Group ref={actions} tabIndex={-1} gap="xs">
-          {lifted ? (
-            <Text size="sm" c="quiet">
-              {moderationMessages.banWasLifted}
-            </Text>
-          ) : (
-            <Button variant="light" loading={busy} onClick={() => void lift()}>
+          {ban && !lifted ? (
+            <Button variant="light" loading={busy} onClick={askToLift}>
               {moderationMessages.liftBan}
             </Button>
+          ) : (
+            <Text size="sm" c="quiet">
+              {lifted ? moderationMessages.banWasLifted : moderationMessages.banHasEnded}
+            </Text>
           )}
         </Group>
       )}
