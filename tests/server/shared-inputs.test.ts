@@ -139,14 +139,19 @@ describe('limits: those of the product', () => {
     expect(note('🎬'.repeat(2_001))).toBe('Must be 2,000 characters or less');
   });
 
-  it.each(['\u200b', '\u200b\u200d\ufeff', '\u0085', '\u180e \u3164', '\u202e'])(
-    'a text in which nothing shows (%j) is empty',
-    (text) => {
-      expect(parse('content.create', { text, clientId })).toBe('Post content cannot be empty');
-      expect(parse('replies.create', { contentId: clientId, text, clientId })).toBe(
-        'A comment needs text or a GIF.',
-      );
-    },
+  it.each([
+    ...['\u200b', '\u200b\u200d\ufeff', '\u0085', '\u180e \u3164', '\u202e'],
+    ...['\u2800 \u2800', '\u0301', '\u20e3\ufe0f', '\ue000', '\uffff\u{1fffe}', '\ufff9'],
+  ])('a text in which nothing shows (%j) is empty', (text) => {
+    expect(parse('content.create', { text, clientId })).toBe('Post content cannot be empty');
+    expect(parse('replies.create', { contentId: clientId, text, clientId })).toBe(
+      'A comment needs text or a GIF.',
+    );
+  });
+
+  it.each(['🎬', '👩🏽‍🚀', '☺️', '1️⃣', '🇫🇷', '…', '+', 'न', 'e\u0301', '\u2800a'])(
+    'a text in which something shows (%j) is none that is empty',
+    (text) => expect(parse('content.create', { text, clientId })).toBe('accepted'),
   );
 
   it.each(['a\u0000b', '\ud800', 'x\udc00y'])('a text that no database holds (%j) is refused', (text) => {
