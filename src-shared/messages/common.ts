@@ -1,4 +1,5 @@
 export const commonMessages = {
+  tooMany: (wait: string) => `That was a lot in a short time. Nothing is lost; please try again in ${wait}.`,
   gif: 'GIF',
   matinee: 'Matinee',
   notFound: 'Not found',

@@ -28,6 +28,7 @@ export const counts = {
   follows: counted({ one: 'follow', other: 'follows' }),
   gifs: counted({ one: 'GIF', other: 'GIFs' }),
   hearts: counted({ one: 'heart', other: 'hearts' }),
+  hours: counted({ one: 'hour', other: 'hours' }),
   likes: counted({ one: 'like', other: 'likes' }),
   members: counted({ one: 'member', other: 'members' }),
   migrations: counted({ one: 'migration', other: 'migrations' }),

@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { MutationObserver } from '@tanstack/react-query';
 import type { MutationKey } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ErrorData } from '#shared/errors.ts';
+import { type ErrorData, errorReasons } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { createQueryClient, failureToast, shareStructure } from './query-client.ts';
 
@@ -58,6 +58,20 @@ describe('the toast of a failed mutation', () => {
       title: 'Adults only',
       message: 'No.',
     });
+  });
+
+  it('says when to try again after a limit, where that is not in a moment', () => {
+    const { message } = errorReasons.TOO_MANY;
+    const said = (retryAfter?: number) => {
+      const data = { ...dataOf('TOO_MANY'), ...(retryAfter && { retryAfter }) };
+      return failureToast({ failed }, new Error(message), data).message;
+    };
+    for (const wait of [undefined, 1, 60]) expect(said(wait)).toBe(message);
+    expect(said(61)).toBe('That was a lot in a short time. Nothing is lost; please try again in 2 minutes.');
+    expect(said(2_398)).toBe(
+      'That was a lot in a short time. Nothing is lost; please try again in 40 minutes.',
+    );
+    expect(said(86_400)).toMatch(/please try again in 24 hours\.$/);
   });
 });
 
