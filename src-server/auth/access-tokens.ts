@@ -23,9 +23,11 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** A new token; its prefix lets scanners of sources find one that was published. */
 export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toString('base64url')}`;
 
-/** The token of an `Authorization: Bearer` header; undefined without one. */
-export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+/** The token of an `Authorization: Bearer` header, also one that cannot be a token, as an empty one; undefined without the header. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  const [header, token = ''] = /^Bearer(?: +(.*))?$/i.exec(authorization ?? '') ?? [];
+  return header === undefined ? undefined : token.trim();
+}
 
 /** Of tokens that have not expired. */
 export const isUnexpired = () => ({ expiresAt: { gt: new Date() } });

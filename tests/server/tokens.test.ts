@@ -112,6 +112,8 @@ describe('an access token', () => {
 
   it.each([
     ['unknown', 'matinee_nothing'],
+    ['empty', ''],
+    ['more than one word', 'matinee_nothing at_all'],
     ['a session’s cookie', 'a cookie'],
   ])('that is %s is refused in words, and no cookie stands in for it', async (_what, words) => {
     const cookie = await server.signIn(await makeMember(server.pool));
