@@ -15,7 +15,11 @@ export function requestLog(logger: Logger): RequestHandler {
       return id;
     },
     autoLogging: { ignore: (request) => quiet.test(request.url ?? '') },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel(_request, { statusCode }, error) {
+      // pino would log a stack; the client asked for what there is not, and nothing failed here
+      if (statusCode === 501 && !error) return 'silent';
+      return error || statusCode >= 500 ? 'error' : 'info';
+    },
     // pino's own would first copy the request and all its headers
     wrapSerializers: false,
     serializers: {

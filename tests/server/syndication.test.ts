@@ -96,7 +96,11 @@ describe('GET /oembed', () => {
       'no address',
     ])
       expect([address, (await describes(address)).status]).toEqual([address, 404]);
+    const logged = server.log.length;
     expect((await describes(server.url, '&format=xml')).status).toBe(501);
+    await describes('no address');
+    await expect.poll(() => server.log.slice(logged).join('')).toContain('"status":404');
+    expect(server.log.slice(logged).join('')).not.toMatch(/"level":50|"stack"/);
   });
 
   it('does not mind a block between others', async () => {
