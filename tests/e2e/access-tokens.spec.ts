@@ -28,6 +28,7 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await expect(sheet.getByText('Please choose what the token may do.')).toBeVisible();
   await expect(mayRead).toBeFocused();
   await mayRead.check();
+  await sheet.getByLabel('Post, comment, follow and edit as me').check();
 
   await pool.query(`update session set created_at = now() - interval '11 minutes' where profile_id = $1`, [
     nora.id,
@@ -36,8 +37,10 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await expect(sheet.getByText('please sign in again')).toBeVisible();
   await expect(sheet.locator(':focus')).toContainText('please sign in again');
   await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
+  // what is filled in outlives the sign-in
   await page.reload();
-  await sheet.getByLabel('Name').fill('A script');
+  await expect(sheet.getByLabel('Name')).toHaveValue('A script');
+  await expect(sheet.getByLabel('Post, comment, follow and edit as me')).toBeChecked();
   // an answer is lost, and the same press again makes the same token
   await page.route('**/trpc/tokens.create**', async (route) => {
     await route.fetch();
@@ -61,6 +64,7 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
   await expect(row).toBeFocused();
+  await expect(sheet.getByLabel('Name')).toHaveValue('');
   await sheet.getByRole('button', { name: 'Revoke A script' }).click();
   await page
     .getByRole('dialog', { name: 'Revoke “A script”?' })

@@ -17,6 +17,9 @@ import { use, useEffect, useEffectEvent, useImperativeHandle, useRef, useState }
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/lib/client.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { fill } from '#client/lib/fill.ts';
 import { errorDataOf, nullIfGone } from '#client/lib/error-data.ts';
@@ -35,7 +38,7 @@ import { fullDate } from '#shared/format/time.ts';
 import { limits } from '#shared/limits.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { tokenMessages, tokenToasts } from '#shared/messages/tokens.ts';
-import { CreateToken } from '#shared/schemas/tokens.ts';
+import { CreateToken, tokenScopes } from '#shared/schemas/tokens.ts';
 import type { TokenView } from '#shared/views/tokens.ts';
 import { RowText } from './SettingsRows.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -43,6 +46,26 @@ import classes from './SettingsRows.module.css';
 
 const validate = validateBy(z.object({ name: CreateToken.shape.name, scopes: CreateToken.shape.scopes }));
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: tokenMessages.days(days) }));
+
+interface TokenForm extends Pick<CreateToken, 'name' | 'scopes'> {
+  expiresInDays: string;
+}
+
+const blank: TokenForm = { name: '', scopes: ['read'], expiresInDays: '90' };
+
+/** What is filled in, until the token is made: it may take a sign-in before that. */
+const drafts = createDrafts<TokenForm>({
+  storage: () => window.sessionStorage,
+  name: 'token',
+  empty: blank,
+  isEmpty: ({ name, scopes, expiresInDays }) =>
+    name === blank.name && scopes.join() === blank.scopes.join() && expiresInDays === blank.expiresInDays,
+  parse: ({ name, scopes, expiresInDays }) => ({
+    name: stringOf(name),
+    scopes: tokenScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)),
+    expiresInDays: lives.find(({ value }) => value === expiresInDays)?.value ?? blank.expiresInDays,
+  }),
+});
 
 /** Takes the focus when it replaces the form that had it. */
 const takeFocus = (element: HTMLElement | null): void => passFocus(null, element);
@@ -81,9 +104,12 @@ export function AccessTokens() {
 function NewToken({ onDone }: { onDone: (id: string) => void }) {
   const { trpcClient } = useClient();
   const utils = trpc.useUtils();
+  const draftKey = useViewer()?.id ?? '';
+  const [initialValues] = useState(() => drafts.read(draftKey));
   const form = useForm({
-    initialValues: { name: '', scopes: ['read'] as CreateToken['scopes'], expiresInDays: '90' },
+    initialValues,
     validate,
+    onValuesChange: (values) => drafts.write(draftKey, values),
   });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const create = useMutation({
@@ -93,7 +119,7 @@ function NewToken({ onDone }: { onDone: (id: string) => void }) {
     meta: { failed: tokenToasts.createFailed },
     onSuccess: () => {
       setAttempt(null);
-      form.reset();
+      form.setValues(blank);
     },
     // also one whose answer was lost may have been made
     onSettled: () => void utils.tokens.list.invalidate(),
