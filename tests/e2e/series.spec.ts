@@ -287,6 +287,32 @@ test('a series is ticked through, without a network too, and the next episode is
     .toEqual([{ notify: false }]);
 });
 
+test('a series that is started over has no Undo of a tick from before', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  await watchEpisodes(await api(nora), lamps.tmdbId, 8);
+  const page = await browse(nora);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  const first = episodes.getByRole('button', { name: /^Season 1/ });
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+
+  await page.getByRole('button', { name: 'Watching, change status' }).click();
+  await page.getByRole('menuitem', { name: 'Start over' }).click();
+  // a toast that is hovered stays
+  await undo.hover();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).press('Enter');
+  await expect(episodes.getByText('second time through')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(first).toContainText('0 of 8');
+});
+
 test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {
   const page = await browse(await member(), { ...phone, forcedColors: 'active' });
   await page.goto(`/title/show/${lamps.tmdbId}`);

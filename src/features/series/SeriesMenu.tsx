@@ -5,10 +5,12 @@ import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
+import { hideToast } from '#client/ui/toasts.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { seriesStates } from '#shared/series-states.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 import { progressMutation } from './apply-progress.ts';
+import { ticksToast } from './use-tick.ts';
 
 interface SeriesMenuProps {
   target: MenuTarget;
@@ -21,7 +23,14 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const options = progressMutation(client, progress.tmdbId);
   const setState = trpc.series.setState.useMutation(options);
   const setNotify = trpc.series.setNotify.useMutation(options);
-  const setRound = trpc.series.setRound.useMutation(options);
+  const setRound = trpc.series.setRound.useMutation({
+    ...options,
+    onSuccess: (changed) => {
+      // Undo would change the new round
+      hideToast(ticksToast);
+      options.onSuccess(changed);
+    },
+  });
   const { tmdbId, state, round, notify } = progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;
   return (

@@ -7,6 +7,9 @@ import { seriesMessages } from '#shared/messages/series.ts';
 import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import { expectedState } from './expected-state.ts';
 
+/** The id of the toasts that offer to undo ticks. */
+export const ticksToast = 'ticks';
+
 /**
  * Ticks episodes or unticks them; returns whether it was set. Undo brings what was unticked back with the days, ratings and notes
  * of the diary, and takes back several that were ticked at once, also before they are delivered: the series is then finished,
@@ -19,7 +22,7 @@ export function useTick(tmdbId: number, episodeIds: readonly number[]): (watched
     id: writeEpisodes(tmdbId, episodeIds),
   });
   const offerUndo = (title: string, undo: () => void) =>
-    toast({ title, id: 'viewing', action: { label: commonMessages.undo, onSelect: undo } });
+    toast({ title, id: ticksToast, action: { label: commonMessages.undo, onSelect: undo } });
   return (watched) => {
     const stateBefore = expectedState(client, tmdbId);
     const undo = () => set(!watched, stateBefore === undefined ? {} : { stateBefore });
