@@ -25,6 +25,8 @@ export const seriesMessages = {
   restOfSeason: (count: number) => `Mark the other ${count} as watched`,
   /** Of several. */
   marked: (count: number) => `Marked ${count} episodes as watched`,
+  /** "Marked S1 E2 as watched". */
+  markedOne: (code: string) => `Marked ${code} as watched`,
   start: 'Start watching',
   next: (code: string) => `Next: ${code}`,
   states: { watching: 'Watching', paused: 'Paused', dropped: 'Dropped', finished: 'Finished' },

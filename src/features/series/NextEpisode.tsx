@@ -17,8 +17,9 @@ const none: readonly number[] = [];
 export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | 'row' }) {
   const { tmdbId, name, posterPath, episode, watched, aired } = item;
   const ticked = useWatched(tmdbId, none).has(episode.id);
-  const tick = useTick(tmdbId, [episode.id]);
   const code = episodeCode(episode);
+  // its button is soon that of the next episode
+  const tick = useTick(tmdbId, [episode.id], seriesMessages.markedOne(code));
   const shown = episode.name || seriesMessages.episode(episode.number);
   return (
     <div className={classes.next} data-size={size}>

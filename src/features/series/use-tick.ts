@@ -12,10 +12,14 @@ export const ticksToast = 'ticks';
 
 /**
  * Ticks episodes or unticks them; returns whether it was set. Undo brings what was unticked back with the days, ratings and notes
- * of the diary, and takes back several that were ticked at once, also before they are delivered: the series is then finished,
- * paused, dropped or not followed as before.
+ * of the diary, and takes back what was ticked, also before it is delivered: the series is then finished, paused, dropped or not
+ * followed as before. A tick offers it with the text `marked`, which a single one has only where it is given.
  */
-export function useTick(tmdbId: number, episodeIds: readonly number[]): (watched: boolean) => boolean {
+export function useTick(
+  tmdbId: number,
+  episodeIds: readonly number[],
+  marked = episodeIds.length > 1 ? seriesMessages.marked(episodeIds.length) : undefined,
+): (watched: boolean) => boolean {
   const client = useClient();
   const set = useOptimisticToggle(episodesToggle, {
     kind: 'episodes',
@@ -28,7 +32,7 @@ export function useTick(tmdbId: number, episodeIds: readonly number[]): (watched
     const undo = () => set(!watched, stateBefore === undefined ? {} : { stateBefore });
     if (!watched) return set(false, { onDelivered: () => offerUndo(diaryToasts.removed.title, undo) });
     const done = set(true);
-    if (done && episodeIds.length > 1) offerUndo(seriesMessages.marked(episodeIds.length), undo);
+    if (done && marked !== undefined) offerUndo(marked, undo);
     return done;
   };
 }
