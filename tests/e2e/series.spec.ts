@@ -173,6 +173,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await page.getByRole('menuitem', { name: 'Dropped' }).click();
   const isDropped = `select from series_progress where profile_id = $1 and state = 'dropped'`;
   await expect.poll(async () => (await pool.query(isDropped, [nora.id])).rowCount).toBe(1);
+  await expect(status('Dropped')).toBeVisible();
   await rest.click();
   await expect(first).toContainText('8 of 8');
   await expect.poll(logged).toHaveLength(8);

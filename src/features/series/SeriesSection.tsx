@@ -1,5 +1,7 @@
 import { Accordion, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
@@ -13,6 +15,7 @@ import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
+import type { SetSeriesState } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
 import { progressMutation } from './apply-progress.ts';
 import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
@@ -110,12 +113,24 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
 }
 
 /** What the viewer does with the series, or the button that begins it. */
-function SeriesStatusButton({ tmdbId, progress }: { tmdbId: number; progress: SeriesProgressView | null }) {
+function SeriesStatusButton({
+  tmdbId,
+  progress: stored,
+}: {
+  tmdbId: number;
+  progress: SeriesProgressView | null;
+}) {
   const viewer = useViewer();
   const client = useClient();
   const menu = useSeriesMenu();
   const status = useFocusFallback();
   const start = trpc.series.setState.useMutation(progressMutation(client, tmdbId));
+  // what was chosen shows before it is confirmed
+  const chosen = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.series.setState), status: 'pending' },
+    select: ({ state }) => state.variables as SetSeriesState,
+  }).findLast((choice) => choice.tmdbId === tmdbId);
+  const progress = stored && { ...stored, state: chosen?.state ?? stored.state };
   if (!viewer) return null;
   return (
     <Box ref={status} flex="none">
