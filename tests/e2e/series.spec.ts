@@ -293,7 +293,7 @@ test('a series is ticked through, without a network too, and the next episode is
     .toEqual([{ notify: false }]);
 });
 
-test('a series that is started over has no Undo of a tick from before', async ({
+test('a series that is started over shows its first season, and no Undo of a tick from before', async ({
   api,
   browse,
   member,
@@ -317,6 +317,7 @@ test('a series that is started over has no Undo of a tick from before', async ({
   await expect(episodes.getByText('second time through')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(first).toContainText('0 of 8');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {

@@ -54,10 +54,15 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
   const { tmdbId, seasons, progress, ended, storedAt } = series;
   const next = nextToAir(seasons);
   const watched = useWatched(tmdbId, progress?.watchedIds);
-  const [opened, setOpened] = useState(() => {
-    const first = openSeason(seasons, watched);
-    return first === undefined ? [] : [String(first)];
-  });
+  const first = openSeason(seasons, watched);
+  const firstOpened = first === undefined ? [] : [String(first)];
+  const [opened, setOpened] = useState(firstOpened);
+  const [round, setRound] = useState(progress?.round);
+  if (round !== progress?.round) {
+    setRound(progress?.round);
+    // started over, and not followed for the first time
+    if (round && progress) setOpened(firstOpened);
+  }
   const all = progressOf(regularEpisodes(seasons), watched);
   const unwatchedBefore = (season: number): number[] =>
     season === 0
