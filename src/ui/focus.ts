@@ -25,7 +25,8 @@ export function firstFocusable(element: Element | undefined): HTMLElement | null
 }
 
 /** Whether it is in a dialog or a menu, which counts as the control that has opened it. */
-const isInOverlay = (element: Element): boolean => element.closest('[role="dialog"], [role="menu"]') !== null;
+export const isInOverlay = (element: Element): boolean =>
+  element.closest('[role="dialog"], [role="menu"]') !== null;
 
 const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
   .map((control) => `${control}:not(:disabled, [tabindex='-1'])`)

@@ -351,6 +351,8 @@ test('the focus is in the field of a sheet in which a title is picked, and stays
 }) => {
   const nora = await member();
   await makeViewing(pool, { ...casablanca, profileId: nora.id });
+  // its ticket comes before that of Casablanca
+  await makeViewing(pool, { ...casablanca, profileId: nora.id, tmdbId: 900_000_002, title: 'The Test Reel' });
   const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
   const plus = page.getByRole('button', { name: 'Log a movie or show' });
@@ -370,4 +372,10 @@ test('the focus is in the field of a sheet in which a title is picked, and stays
   await form.getByRole('checkbox', { name: 'I’d seen it before' }).press('Space');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(entry.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await entry.getByRole('link', { name: 'All entries for this title' }).press('Enter');
+  await expect(page).toHaveURL(/[?]of=/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Casablanca [(]1942[)], / })).toBeFocused();
 });

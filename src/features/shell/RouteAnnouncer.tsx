@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#client/store/client-store.ts';
 import { passFocus } from '#client/ui/focus.ts';
-import { focusTargetOf, rememberFocus } from './screen-focus.ts';
+import { focusTargetOf, followFocus, rememberFocus, screenOf } from './screen-focus.ts';
 
 /** A screen sets its title, and may give the focus to a field of its own, a moment after it is rendered. */
 const SETTLE = 100;
@@ -17,21 +17,27 @@ export function RouteAnnouncer() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) rememberFocus(fromLocation);
+      router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+        if (fromLocation && screenOf(fromLocation) !== screenOf(toLocation)) rememberFocus(fromLocation);
       }),
     [router],
   );
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    document.addEventListener('focusin', followFocus);
+    return () => document.removeEventListener('focusin', followFocus);
+  }, []);
+  const screen = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation && screenOf(resolvedLocation),
+  });
   const name = useClientState(({ screenTitle }) => screenTitle);
-  const shown = useRef(path);
+  const shown = useRef(screen);
   const hasMoved = useRef(false);
   const [announcement, setAnnouncement] = useState<ReactNode>(null);
   useEffect(() => {
     const before = shown.current;
-    shown.current = path;
+    shown.current = screen;
     // the browser announces the first page
-    if (before === undefined || path === before) return undefined;
+    if (before === undefined || screen === before) return undefined;
     hasMoved.current = true;
     const timer = setTimeout(() => {
       // the screen left may itself have had it
@@ -40,11 +46,14 @@ export function RouteAnnouncer() {
       passFocus(from, focusTargetOf(router.state.location), { preventScroll: true });
     }, SETTLE);
     return () => clearTimeout(timer);
-  }, [path, router]);
+  }, [screen, router]);
   useEffect(() => {
     if (!hasMoved.current) return undefined;
-    const timer = setTimeout(() => setAnnouncement(<span key={path}>{name ?? document.title}</span>), SETTLE);
+    const timer = setTimeout(
+      () => setAnnouncement(<span key={screen}>{name ?? document.title}</span>),
+      SETTLE,
+    );
     return () => clearTimeout(timer);
-  }, [path, name]);
+  }, [screen, name]);
   return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }

@@ -1,12 +1,12 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { setBounded } from '#shared/set-bounded.ts';
-import { firstFocusable } from '#client/ui/focus.ts';
+import { firstFocusable, isInOverlay } from '#client/ui/focus.ts';
 
 /** Which control of a screen had the focus. */
 interface FocusPlace {
-  /** The address of the link that had it. */
+  /** The address of the link that had it; none for a button. */
   href: string | undefined;
-  /** Its place among the links to this address in its row, or, without one, on the screen. */
+  /** Its place among the links to this address, or the buttons, in its row, or, without one, on the screen. */
   place: number;
   /** The index of its row in a windowed list. */
   row: number | undefined;
@@ -27,40 +27,54 @@ const indexOf = (row: HTMLElement | null): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-const shownLinks = (within: Element, href: string | undefined): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>('a[href]')].filter(
-    (link) => link.getAttribute('href') === href && isShown(link),
+const shownControls = (within: Element, href: string | undefined): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    (control) => (control.getAttribute('href') ?? undefined) === href && isShown(control),
   );
 
-/** Remembers what has the focus on a screen that is about to be left. */
+/** What identifies a screen: its path, and in a diary the title whose entries it shows. */
+export const screenOf = ({ pathname, search }: ParsedLocation<{ of?: string }>): string =>
+  search.of === undefined ? pathname : `${pathname}?of=${search.of}`;
+
+/** What last had the focus outside of dialogs and menus: it has opened the one that has it now. */
+let opener: Element | null = null;
+
+/** Follows the focus, so that `rememberFocus` knows what has opened a dialog or a menu. */
+export function followFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && !isInOverlay(target)) opener = target;
+}
+
+/** Remembers what has the focus on a screen that is about to be left, or has opened the dialog or menu that has it. */
 export function rememberFocus(location: ParsedLocation): void {
   const main = document.getElementById('main');
-  const focused = document.activeElement;
+  const active = document.activeElement;
+  const focused = active && isInOverlay(active) ? opener : active;
   const entry = entryOf(location);
   placesByEntry.delete(entry);
   if (!main || !(focused instanceof HTMLElement) || focused === main || !main.contains(focused)) return;
   const href = focused.getAttribute('href') ?? undefined;
   const row = focused.closest<HTMLElement>('[data-index]');
-  const place = shownLinks(row ?? main, href).indexOf(focused);
+  const place = shownControls(row ?? main, href).indexOf(focused);
   setBounded(placesByEntry, entry, { href, place, row: indexOf(row) }, maxEntries);
 }
 
 /**
- * What takes the focus on a screen that Back or Forward leads to: the link that had it; or else its row in a windowed list, or the
- * one that has taken its place; or else the screen.
+ * What takes the focus on a screen that Back or Forward leads to: the link that had it, or the button in a windowed list; or else
+ * its row in the list, or the one that has taken its place; or else the screen.
  */
 export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
   const main = document.getElementById('main');
   const before = placesByEntry.get(entryOf(location));
   if (!main || !before) return main;
   const { href, place, row: index } = before;
-  if (index === undefined) return shownLinks(main, href)[place] ?? main;
+  const links = href === undefined ? [] : shownControls(main, href);
+  if (index === undefined) return links[place] ?? main;
   const row = [...main.querySelectorAll<HTMLElement>('[data-index]')]
     .filter((other) => (indexOf(other) ?? Infinity) <= index)
     .toSorted((a, b) => (indexOf(a) ?? 0) - (indexOf(b) ?? 0))
     .at(-1);
-  const inRow = row && shownLinks(row, href)[place];
+  const inRow = row && shownControls(row, href)[place];
   // what came above it has moved it to another row
-  const [only, ...others] = shownLinks(main, href);
+  const [only, ...others] = links;
   return inRow ?? (others.length === 0 ? only : undefined) ?? firstFocusable(row) ?? main;
 }
