@@ -5,6 +5,8 @@ interface NotificationKind {
   cause: NotificationCause;
   /** What the actor did, after their name; absent where nobody did anything. */
   action?: string;
+  /** The same where it was done on the recipient’s own wall, if other words say so. */
+  actionOnOwnWall?: string;
 }
 
 /** All types of notifications. The database checks that each references its cause. */
@@ -15,7 +17,11 @@ export const notificationTypes = {
   comment_post: { cause: 'reply', action: 'commented on your post' },
   reply_comment: { cause: 'reply', action: 'replied to your comment' },
   wall_post: { cause: 'wall_post', action: 'wrote on your wall' },
-  wall_reply: { cause: 'wall_reply', action: 'replied on a wall' },
+  wall_reply: {
+    cause: 'wall_reply',
+    action: 'replied on a wall',
+    actionOnOwnWall: 'replied on your wall',
+  },
   airing: { cause: 'airing' },
 } as const satisfies Record<string, NotificationKind>;
 
@@ -32,7 +38,8 @@ export type CausedBy<Cause extends NotificationCause> = {
 const kinds: Partial<Record<string, NotificationKind>> = notificationTypes;
 
 /** What the actor did; undefined where nobody did anything, and for a type that only a newer server knows. */
-export const actionOf = (type: string): string | undefined => kinds[type]?.action;
+export const actionOf = (type: string, onOwnWall: boolean): string | undefined =>
+  (onOwnWall ? kinds[type]?.actionOnOwnWall : undefined) ?? kinds[type]?.action;
 
 /** The actors in one or two parts that can be set in bold: 'theo', 'theo' and 'ines', 'theo' and '4 others'. */
 export function actorNames(names: readonly string[], count: number): [string] | [string, string] {
@@ -42,5 +49,9 @@ export function actorNames(names: readonly string[], count: number): [string] | 
 }
 
 /** The full sentence: 'theo and 4 others liked your post'. `names` newest first, `count` in total. */
-export const notificationText = (type: ActType, names: readonly string[], count = 1): string =>
-  `${actorNames(names, count).join(' and ')} ${notificationTypes[type].action}`;
+export const notificationText = (
+  type: ActType,
+  names: readonly string[],
+  count: number,
+  onOwnWall: boolean,
+): string => `${actorNames(names, count).join(' and ')} ${actionOf(type, onOwnWall)}`;

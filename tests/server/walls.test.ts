@@ -147,6 +147,12 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
     expect(await told(owner)).toEqual(['wall_post', 'wall_reply', 'wall_reply']);
     expect(await told(guest)).toEqual(['wall_reply', 'wall_reply']);
     expect(await told(other)).toEqual([]);
+    const texts = async (reader: { id: string }) =>
+      (await api.as(reader).notifications.list({})).items.map(({ text }) =>
+        text.replace(/^.* (?=replied)/, ''),
+      );
+    expect((await texts(owner)).slice(0, 2)).toEqual(['replied on your wall', 'replied on your wall']);
+    expect(await texts(guest)).toEqual(['replied on a wall', 'replied on a wall']);
   });
 
   it('leads its notification to the post, and to the reply', async () => {

@@ -48,7 +48,7 @@ const notification = pick('notification', ['id', 'seq', 'type', 'createdAt', 'gr
 });
 const head = pick('inbox', ['seq', 'unread'], { as: 'head', prefix: 'head' });
 const reply = pick('reply', ['id'], { prefix: 'reply', optional: true });
-const host = pick('profile', ['username'], { as: 'host', prefix: 'host', optional: true });
+const host = pick('profile', ['id', 'username'], { as: 'host', prefix: 'host', optional: true });
 const wallPost = pick('wallPost', ['id'], { prefix: 'wallPost', optional: true });
 const picture = imageAs('picture');
 const airing = pick('airing', ['tmdbId', 'title', 'season', 'number', 'episodeIds'], {
@@ -200,7 +200,7 @@ export async function readNotifications(
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
   const [first] = rows;
   return {
-    items: [...byId.values()].flatMap((its) => toNotificationView(its, layout) ?? []),
+    items: [...byId.values()].flatMap((its) => toNotificationView(viewer, its, layout) ?? []),
     head: first ? head.from(first) : null,
   };
 }
@@ -216,8 +216,9 @@ function toTarget(row: NotificationRow): NotificationTarget {
   return { contentId, replyId, wall, series };
 }
 
-function toText(row: NotificationRow, names: string[]): string {
-  if (row.type !== 'airing') return notificationText(row.type, names, row.groupCount);
+function toText(viewer: Viewer, row: NotificationRow, names: string[]): string {
+  if (row.type !== 'airing')
+    return notificationText(row.type, names, row.groupCount, row.hostId === viewer.id);
   const { title, season, number } = airing.from(row);
   const code = episodeCode({ season: season ?? 0, number: number ?? 0 });
   return notificationsMessages.airing(title ?? '', code, episodesOf(row));
@@ -232,6 +233,7 @@ function toQuote(row: NotificationRow): string | null {
 }
 
 function toNotificationView(
+  viewer: Viewer,
   rows: readonly NotificationRow[],
   { showsGroups }: Layout,
 ): NotificationView | null {
@@ -245,7 +247,7 @@ function toNotificationView(
     rev: row.headSeq,
     seq,
     type,
-    text: toText(row, members.map(displayName)),
+    text: toText(viewer, row, members.map(displayName)),
     actor: toMemberRef(row),
     group: showsGroups && groupId !== null ? { id: groupId, count, actors: members } : null,
     target: toTarget(row),

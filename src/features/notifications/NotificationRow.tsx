@@ -17,6 +17,7 @@ import { type NotificationType, actionOf, actorNames } from '#shared/notificatio
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -66,7 +67,8 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   // text and pictures show two members at most
   const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
-  const action = actionOf(type);
+  const viewer = useViewer();
+  const action = actionOf(type, row.target.wall !== null && row.target.wall.username === viewer?.username);
   const actors = actorNames(members.map(displayName), group?.count ?? 1);
   return (
     <Link
