@@ -17,6 +17,8 @@ export const titlePageMessages = {
   showCount: (count: string) => `Show ${count}`,
   firstReview: 'No reviews yet. Be the first.',
   browse: 'Browse movies and shows',
+  failed: 'Couldn’t load this title',
+  failedText: 'It’s unavailable right now. Please try again.',
   notFound: 'Title not found',
   notFoundText: 'This title isn’t in the movie database.',
   onFire: 'On fire',

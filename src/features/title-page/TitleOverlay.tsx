@@ -11,6 +11,13 @@ import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';
 import { useTitle } from './use-title.ts';
 
+/** What the dialog is called while there is no title to name it. */
+const names = {
+  loading: titlePageMessages.title,
+  missing: titlePageMessages.notFound,
+  failed: titlePageMessages.failed,
+};
+
 interface TitleOverlayProps {
   name: string | undefined;
   opened: boolean;
@@ -22,19 +29,11 @@ export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProp
   const shown = useLastShown(name);
   const found = useTitle(readTitleKey(shown));
   const title =
-    found.state === 'ready' ? titleWithYear(found.title.name, found.title.releaseDate) : undefined;
+    found.state === 'ready' ? titleWithYear(found.title.name, found.title.releaseDate) : names[found.state];
   return (
     <>
-      {opened && title !== undefined && <DocumentTitle title={titled(title)} overlay />}
-      <Sheet
-        opened={opened}
-        onClose={onClose}
-        title={title ?? titlePageMessages.title}
-        width={760}
-        tall
-        bare
-        addressed
-      >
+      {opened && found.state === 'ready' && <DocumentTitle title={titled(title)} overlay />}
+      <Sheet opened={opened} onClose={onClose} title={title} width={760} tall bare addressed>
         <TitleStates
           key={shown}
           found={found}

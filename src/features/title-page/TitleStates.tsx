@@ -32,8 +32,8 @@ export function TitleStates({ found, exit, children }: TitleStatesProps) {
   }
   return (
     <FailedState
-      title={commonMessages.noTitles}
-      text={found.message ?? commonMessages.titlesUnavailable}
+      title={titlePageMessages.failed}
+      text={found.message ?? titlePageMessages.failedText}
       {...found.failure}
     />
   );
