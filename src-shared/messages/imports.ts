@@ -150,6 +150,7 @@ export const importsMessages = {
   lookedUp: (done: number, total: number) => `${exactCount(done)} of ${counts.titles(total)} looked up`,
   saved: (count: number) => `${exactCount(count)} saved`,
   mayClose: 'You can close this page. The import keeps going.',
+  mayCloseUndoing: 'You can close this page. We’ll keep undoing the import.',
   waiting: 'The movie database isn’t answering right now. We’ll continue as soon as it does.',
   done: (source: string) => `Your ${source} history is here`,
   nothingFound: 'Nothing imported yet',

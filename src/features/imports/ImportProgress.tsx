@@ -29,7 +29,11 @@ export function ImportProgress({ found }: { found: ImportView }) {
           </Text>
         )}
         <Text c="quiet" size="sm" role="status">
-          {isWaiting ? importsMessages.waiting : importsMessages.mayClose}
+          {isUndoing
+            ? importsMessages.mayCloseUndoing
+            : isWaiting
+              ? importsMessages.waiting
+              : importsMessages.mayClose}
         </Text>
       </Stack>
     </Paper>
