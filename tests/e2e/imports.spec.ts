@@ -182,6 +182,7 @@ test.describe('files that are refused, or raise a question', () => {
     await choose.focus();
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
     refuse();
     await expect(choose).toBeFocused();
     const refusal = page.getByRole('alert');

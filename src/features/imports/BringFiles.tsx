@@ -33,7 +33,8 @@ export function BringFiles() {
       <Dropzone
         onDrop={(dropped) => send(wantedFiles(dropped))}
         openRef={open}
-        disabled={sending}
+        // and not `disabled`, which the Cancel button in it would be announced to be
+        activateOnDrag={!sending}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
