@@ -203,14 +203,20 @@ export const importsMessages = {
   },
 };
 
+/** The heading of an import that is done. */
+export function importResult(found: Origin & Pick<ImportView, 'rows'>): string {
+  if (found.rows.made > 0) return importsMessages.done(importsMessages.origin(found));
+  return found.rows.known > 0 ? importsMessages.nothingNew : importsMessages.nothingFound;
+}
+
 /** What is read out when the state of an import has changed. */
 export const announcedImport = {
   ready: () => '',
-  running: importsMessages.running,
-  done: importsMessages.done,
-  undoing: importsMessages.undoing,
+  running: (found) => importsMessages.running(importsMessages.origin(found)),
+  done: importResult,
+  undoing: (found) => importsMessages.undoing(importsMessages.origin(found)),
   undone: () => importsMessages.undone,
-} satisfies Record<ImportView['state'], (source: string) => string>;
+} satisfies Record<ImportView['state'], (found: ImportView) => string>;
 
 export const importsToasts = {
   startFailed: { title: 'Error', message: 'Couldn’t start the import. Please try again.' },

@@ -140,10 +140,20 @@ test('episodes that were imported show on the page of their series, in another t
     ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode', show },
     episode: { season: 1, number, title: '', ids: {} },
   }));
-  await bring(page, await zip({ 'watched-history.json': JSON.stringify(history) }));
+  const file = await zip({ 'watched-history.json': JSON.stringify(history) });
+  await bring(page, file);
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('heading', { name: 'Your Trakt history is here' })).toBeVisible();
   await expect(seasonOn(other)).toContainText('2 of 8');
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+
+  // the same file again makes nothing, and says so
+  await page.getByRole('link', { name: 'Import other files' }).click();
+  await bring(page, file);
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing new in there' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Nothing new in there')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
   await navigate(page, `/title/show/${lamps}`);
   await expect(season).toContainText('2 of 8');
 });

@@ -6,7 +6,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { Poop } from '#client/ui/Rating.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { dayName } from '#shared/format/day.ts';
-import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
+import { importResult, importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { BringAnother } from './BringAnother.tsx';
 import { Counts } from './Counts.tsx';
@@ -24,10 +24,6 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
   const { id, made, rows, titles, unmatched, firstPoop } = found;
   const isEmpty = rows.made === 0;
-  const empty =
-    rows.known > 0
-      ? { title: importsMessages.nothingNew, text: importsMessages.nothingNewText }
-      : { title: importsMessages.nothingFound, text: importsMessages.nothingFoundText };
   // what only waits for a choice needs no file
   const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
   return (
@@ -35,10 +31,12 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       {!isFirstRun && (
         <section aria-labelledby="import-result">
           <Title order={2} id="import-result" fz="xl" lh="xl" lts="-0.02em" mb="md">
-            {isEmpty ? empty.title : importsMessages.done(importsMessages.origin(found))}
+            {importResult(found)}
           </Title>
           {isEmpty ? (
-            <Text c="quiet">{empty.text}</Text>
+            <Text c="quiet">
+              {rows.known > 0 ? importsMessages.nothingNewText : importsMessages.nothingFoundText}
+            </Text>
           ) : (
             <>
               <Counts
@@ -85,7 +83,7 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       )}
       <Group justify="space-between" className={classes.end}>
         {isFirstRun ? <span /> : <BringAnother variant="default" />}
-        <TakeBack id={id} />
+        {(isFirstRun || !isEmpty) && <TakeBack id={id} />}
       </Group>
     </Stack>
   );

@@ -47,7 +47,7 @@ function Stage({ found }: { found: ImportView }) {
   useDidUpdate(() => passFocus(null, stage.current), [state, titles.ambiguous]);
   return (
     <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
-      <VisuallyHidden role="status">{announcedImport[state](importsMessages.origin(found))}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcedImport[state](found)}</VisuallyHidden>
       <Content found={found} />
     </div>
   );
