@@ -26,6 +26,7 @@ export function WatchlistPrivacy() {
         aria-label={collectionsMessages.privateWatchlist}
         label={collectionsMessages.privateWatchlist}
         flex={1}
+        ps={14}
         description={collectionsMessages.privateWatchlistText}
         checked={settings?.watchlistPrivate ?? false}
         disabled={!settings}

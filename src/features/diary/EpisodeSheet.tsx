@@ -60,7 +60,7 @@ function Last({ viewing, onAgain, onClose }: LastProps) {
   const guard = use(SheetGuard);
   return (
     <>
-      <Button variant="subtle" mx={20} mt={12} onClick={() => guard.current?.(onAgain)}>
+      <Button variant="default" mx={20} mt={16} onClick={() => guard.current?.(onAgain)}>
         {diaryMessages.logAgain}
       </Button>
       <EditViewing viewing={viewing} onSaved={onClose} onCancel={onClose} />
