@@ -45,6 +45,7 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
           {seriesMessages.states[one]}
         </Menu.Item>
       ))}
+      <Menu.Divider />
       <Menu.Item
         leftSection={<NotifyIcon size={20} stroke={1.75} />}
         onClick={() => setNotify.mutate({ tmdbId, notify: !notify })}

@@ -78,9 +78,21 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
             {seriesMessages.episodes}
           </Title>
           <Text c="quiet" fz="sm" lh="sm">
-            {seriesMessages.watchedOf(all.watched, all.aired)}
-            {progress && progress.round > 1 && ` · ${seriesMessages.round(ordinal(progress.round))}`}
-            {ended && ` · ${seriesMessages.ended}`}
+            <span style={{ whiteSpace: 'nowrap' }}>{seriesMessages.watchedOf(all.watched, all.aired)}</span>
+            {progress && progress.round > 1 && (
+              <>
+                {' '}
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  · {seriesMessages.round(ordinal(progress.round))}
+                </span>
+              </>
+            )}
+            {ended && (
+              <>
+                {' '}
+                <span style={{ whiteSpace: 'nowrap' }}>· {seriesMessages.ended}</span>
+              </>
+            )}
           </Text>
           {next?.airsOn && (
             <Text fz="sm" lh="sm">
