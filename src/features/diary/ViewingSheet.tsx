@@ -62,48 +62,49 @@ export default function ViewingSheet({ owner, viewing: stored, opened, onClose }
               {viewing.note}
             </Text>
           )}
-          <Group gap="xs">
+          <Stack gap="xs">
             {owner.viewer.isSelf && (
-              <Button
-                ref={edit}
-                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setEditedIn(opening)}
-              >
-                {commonMessages.edit}
-              </Button>
+              <Group gap="xs" justify="space-between">
+                <Button
+                  ref={edit}
+                  leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => setEditedIn(opening)}
+                >
+                  {commonMessages.edit}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="danger"
+                  leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => {
+                    onClose();
+                    remove(viewing);
+                  }}
+                >
+                  {commonMessages.remove}
+                </Button>
+              </Group>
             )}
-            <ButtonLink
-              to="/profile/$x/diary"
-              params={{ x: owner.username }}
-              search={{ of: writeTitleKey(viewing) }}
-              variant="default"
-            >
-              {diaryMessages.allTimes}
-            </ButtonLink>
-            {viewing.reviewId && (
+            <Group gap="xs">
               <ButtonLink
-                to="/review-comments/$reviewId"
-                params={{ reviewId: viewing.reviewId }}
+                to="/profile/$x/diary"
+                params={{ x: owner.username }}
+                search={{ of: writeTitleKey(viewing) }}
                 variant="default"
               >
-                {diaryMessages.goToReview}
+                {diaryMessages.allTimes}
               </ButtonLink>
-            )}
-            {owner.viewer.isSelf && (
-              <Button
-                variant="subtle"
-                color="danger"
-                ms="auto"
-                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => {
-                  onClose();
-                  remove(viewing);
-                }}
-              >
-                {commonMessages.remove}
-              </Button>
-            )}
-          </Group>
+              {viewing.reviewId && (
+                <ButtonLink
+                  to="/review-comments/$reviewId"
+                  params={{ reviewId: viewing.reviewId }}
+                  variant="default"
+                >
+                  {diaryMessages.goToReview}
+                </ButtonLink>
+              )}
+            </Group>
+          </Stack>
         </Stack>
       )}
     </Sheet>
