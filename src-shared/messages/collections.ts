@@ -2,6 +2,7 @@ import type { Toast } from './toast.ts';
 
 export const collectionsMessages = {
   type: 'Type',
+  failed: (titles: string) => `Couldn’t load the ${titles}`,
   listFailed: (plural: string) => `Couldn’t load the ${plural}.`,
   loading: (plural: string) => `Loading ${plural}`,
   found: (plural: string) => `Matching ${plural}`,

@@ -10,6 +10,7 @@ const visibilities: Record<ViewingVisibility, string> = {
 export const diaryMessages = {
   diary: 'Diary',
   loading: 'Loading the diary',
+  failed: 'Couldn’t load the diary',
   ownEmpty: 'Nothing in your diary yet',
   ownEmptyText: 'Log a movie or show, and you’ll always know when you watched it and what you thought.',
   empty: 'No diary entries to see',

@@ -194,6 +194,8 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
       ['the failed post', `/comments/${cast.postId}`, 'content.get', 'Failed to load post'],
       ['the failed notifications', '/notifications', 'notifications.list', 'Failed to load notifications'],
       ['the failed profile', `/${cast.theo.username}`, 'profiles.get', 'Could not load profile'],
+      ['the failed diary', `/profile/${cast.theo.username}/diary`, 'profiles.get', 'Couldn’t load the diary'],
+      ['the failed title', '/title/movie/900000001', 'titles.get', 'Couldn’t load this title'],
     ] as const) {
       const calls = `**/trpc/**${call}**`;
       await page.route(calls, (route) => route.abort());

@@ -91,7 +91,7 @@ test('the photos of a profile take the place that was reserved for them', async 
   expect(Math.abs(after - before)).toBeLessThan(4);
 });
 
-test('the tabs of a diary and of a collection stand where they stay while their member is loading', async ({
+test('the title and the tabs of a diary and of a collection stand where they stay while their member is loading', async ({
   browse,
   member,
 }) => {
@@ -105,12 +105,14 @@ test('the tabs of a diary and of a collection stand where they stay while their 
     const answer = await holdRequests(page, /profiles\.get/);
     const opened = navigate(page, `/profile/${theo.username}/${path}`);
     const link = page.getByRole('link', { name: tab, exact: true });
-    const loading = await boxOf(link);
+    const heading = page.getByRole('heading', { level: 1 });
+    // the link first: until it is there, the heading is that of the screen before
+    const places = async () => [await boxOf(link), await boxOf(heading)].map(({ x, y }) => ({ x, y }));
+    const loading = await places();
     answer();
     await opened;
     await expect(page.getByText(theo.fullName).first()).toBeVisible();
-    const { x, y } = await boxOf(link);
-    expect({ x, y }).toEqual({ x: loading.x, y: loading.y });
+    expect(await places()).toEqual(loading);
   }
 });
 

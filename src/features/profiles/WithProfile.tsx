@@ -25,8 +25,9 @@ import { useProfile } from './use-profile.ts';
 interface WithProfileProps {
   who: string;
   onClose?: () => void;
-  /** The screen's title and placeholder while the member is loading. */
-  title?: string;
+  /** Of a screen that shows a list of the member's; also shown while the member is loading, and where that failed. */
+  list?: { title: string; tabs: ReactNode; failed: string };
+  /** The placeholder while the member is loading. */
   waiting?: ReactNode;
   children: (profile: ProfileView) => ReactNode;
 }
@@ -35,10 +36,11 @@ interface WithProfileProps {
 export function WithProfile({
   who,
   onClose,
-  title = commonMessages.profile,
+  list,
   waiting = <ProfileSkeleton />,
   children,
 }: WithProfileProps) {
+  const title = list?.title ?? commonMessages.profile;
   const back = useBack();
   const viewer = useViewer();
   const found = useProfile(who);
@@ -55,7 +57,13 @@ export function WithProfile({
   if (found.state === 'ready') return children(found.profile);
   return (
     <>
-      <PageHeader title={title} onBack={onClose ?? back} />
+      <PageHeader
+        title={title}
+        // below the title of a list there will be whose it is
+        subtitle={list && found.state === 'loading' && '\u{a0}'}
+        onBack={onClose ?? back}
+      />
+      {(found.state === 'loading' || found.state === 'failed') && list?.tabs}
       {found.state === 'loading' && (
         <>
           {!onClose && <DocumentTitle title={titled(title)} />}
@@ -96,7 +104,7 @@ export function WithProfile({
                 text: commonMessages.failedToLoadProfile,
                 retry: profilesMessages.retry,
               }
-            : { title: profilesMessages.loadFailed })}
+            : { title: list?.failed ?? profilesMessages.loadFailed })}
           {...found.failure}
         />
       )}

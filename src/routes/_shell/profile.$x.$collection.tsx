@@ -5,6 +5,7 @@ import {
   CollectionTabs,
 } from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
+import { collectionsMessages } from '#shared/messages/collections.ts';
 import { collectionHead } from '#client/features/profiles/profile-heads.ts';
 import { readCollection, readMember } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
@@ -39,13 +40,12 @@ function CollectionRoute() {
   return (
     <WithProfile
       who={x}
-      title={collections[type].name}
-      waiting={
-        <>
-          <CollectionTabs who={x} type={type} />
-          <CollectionSkeleton />
-        </>
-      }
+      list={{
+        title: collections[type].name,
+        tabs: <CollectionTabs who={x} type={type} />,
+        failed: collectionsMessages.failed(collections[type].titles),
+      }}
+      waiting={<CollectionSkeleton />}
     >
       {(owner) => (
         <>

@@ -35,13 +35,12 @@ function DiaryRoute() {
   return (
     <WithProfile
       who={x}
-      title={diaryMessages.diary}
-      waiting={
-        <>
-          <DiaryTabs who={x} part="tickets" />
-          <TicketsSkeleton label={diaryMessages.loading} filters month />
-        </>
-      }
+      list={{
+        title: diaryMessages.diary,
+        tabs: <DiaryTabs who={x} part="tickets" />,
+        failed: diaryMessages.failed,
+      }}
+      waiting={<TicketsSkeleton label={diaryMessages.loading} filters month />}
     >
       {(owner) => (
         <>

@@ -32,13 +32,12 @@ function NumbersRoute() {
   return (
     <WithProfile
       who={x}
-      title={diaryMessages.diary}
-      waiting={
-        <>
-          <DiaryTabs who={x} part="numbers" />
-          <NumbersSkeleton />
-        </>
-      }
+      list={{
+        title: diaryMessages.diary,
+        tabs: <DiaryTabs who={x} part="numbers" />,
+        failed: diaryMessages.failed,
+      }}
+      waiting={<NumbersSkeleton />}
     >
       {(owner) => (
         <>
