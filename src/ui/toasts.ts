@@ -45,7 +45,12 @@ function returnFocus() {
 
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
 export function toast({ title, message, tone = 'plain', action, id = randomId() }: ToastOptions): void {
-  hideToast(id);
+  const former = shown.get(id);
+  if (former !== undefined) {
+    hideToast(id);
+    // two that fade over each other could not be read
+    document.getElementById(former)?.style.setProperty('display', 'none');
+  }
   const { onFocus, onClose } = returnFocus();
   const text = message ?? title ?? '';
   const mantineId = notifications.show({
