@@ -24,10 +24,12 @@ type ExternalServiceFault =
   | 'too-large'
   /** It answered with a fault of its own (5xx). */
   | 'broken'
-  /** It refuses our key (401, 403); thrown by the caller. */
+  /** It refuses our key or address (401, 403, 407); thrown by the caller. */
   | 'unauthorized'
-  /** It refused the question (any other 4xx); thrown by the caller. */
+  /** It refused this question (400, 422); thrown by the caller. */
   | 'refused'
+  /** A status that says nothing of the question, or no answer in its format, as from a proxy; thrown by the caller. */
+  | 'unexpected'
   /** Its answer does not match the schema; thrown by the caller. */
   | 'garbled'
   /** It failed so often that the circuit breaker is open. */
@@ -42,6 +44,12 @@ export class ExternalServiceError extends Error {
     super(message, { cause });
     this.fault = fault;
   }
+}
+
+/** What is wrong where a service answers with a status below 500 that is of no use to the caller. */
+export function faultOfStatus(status: number): ExternalServiceFault {
+  if (status === 401 || status === 403 || status === 407) return 'unauthorized';
+  return status === 400 || status === 422 ? 'refused' : 'unexpected';
 }
 
 /** Faults of the answer to one question: others may be answered, and this one would fail the same way again. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember, makePost } from '#scripts/seed/builders.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
@@ -86,10 +87,18 @@ describe('imports.run', () => {
     expect(await watchedDaysOf(member)).toEqual(['Casablanca 2020-01-04']);
   });
 
-  it('waits while the movie database refuses the key', async () => {
+  const sendPage = (response: ServerResponse, status: number) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Blocked</title>');
+
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ['refuses the key', (response) => sendJson(response, { success: false }, 401)],
+    ['is behind a firewall that refuses', (response) => sendPage(response, 403)],
+    ['is behind a page that is no answer', (response) => sendPage(response, 200)],
+    ['is behind a proxy that gave up', (response) => sendJson(response, { success: false }, 408)],
+  ])('waits while the movie database %s', async (_what, behavior) => {
     const database = await movieDatabase();
     const { get } = await started(await history(1, 1));
-    database.behave((response) => sendJson(response, { success: false }, 401));
+    database.behave(behavior);
     await runImports({ db: api.db, titles: database.titles });
     expect(await get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 1 } });
   });

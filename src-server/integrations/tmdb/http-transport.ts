@@ -1,4 +1,4 @@
-import { ExternalServiceError, type SafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, type SafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import type { TmdbTransport } from './transport.ts';
 
 interface HttpTransportOptions {
@@ -46,10 +46,14 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
       restUntil = Date.now() + restOf(said['retry-after']);
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     }
+    // what stands before it may refuse in any format
+    const fault = faultOfStatus(status);
+    if (fault === 'unauthorized')
+      throw new ExternalServiceError(fault, `the movie database answered ${status}`);
     try {
       return { status, json: JSON.parse(body.toString('utf8')) as unknown };
     } catch (error) {
-      throw new ExternalServiceError('garbled', 'the movie database answered with something else', error);
+      throw new ExternalServiceError('unexpected', 'the movie database answered without JSON', error);
     }
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { AnswerCache } from '#server/integrations/answer-cache.ts';
-import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import type { SeriesDetails, TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views/titles.ts';
@@ -79,10 +79,8 @@ export function createTmdb({
     const askService = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
       if (status === 404) return null;
-      if (status !== 200) {
-        const fault = status === 401 || status === 403 ? 'unauthorized' : 'refused';
-        throw new ExternalServiceError(fault, `the movie database answered ${status}`);
-      }
+      if (status !== 200)
+        throw new ExternalServiceError(faultOfStatus(status), `the movie database answered ${status}`);
       const read = Shape.safeParse(json);
       if (!read.success)
         throw new ExternalServiceError('garbled', 'the movie database answered with something else');
