@@ -11,7 +11,7 @@ const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 
 const usualBatch = 100;
-/** Failures in a row that mean the database itself is away. */
+/** Failures in a row that mean the database, or the movie database, fails for all series. */
 const giveUpAfter = 3;
 
 const progress = pick('seriesProgress', ['tmdbId']);
@@ -27,7 +27,8 @@ interface Deps {
 /**
  * Reads series anew that members are watching: one that is not stored yet, as after an import, then one that is, and so on, each in
  * a random order, so that those which cannot be read keep no other from its turn. Ends where the movie database is away. Returns how
- * many were read. One that cannot be stored does not keep the others from theirs, unless none can be; then this throws.
+ * many were read. One that cannot be stored, or of which no usable answer comes, does not keep the others from theirs, unless that
+ * happens several times in a row; then this throws.
  */
 export async function refreshSeries({ db, titles, signal, batch = usualBatch }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
@@ -44,20 +45,28 @@ export async function refreshSeries({ db, titles, signal, batch = usualBatch }: 
   const failures: unknown[] = [];
   let count = 0;
   let failedInARow = 0;
+  let unusable: unknown[] = [];
   for (const { tmdbId } of due) {
     if (signal?.aborted) break;
     try {
       await storeListing(db, await readListing(paced, tmdbId));
       count += 1;
       failedInARow = 0;
+      unusable = [];
     } catch (error) {
-      // nobody can mend its answer, and the movie database's client has logged it
-      if (isUnusableAnswer(error)) continue;
-      if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
-      if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') continue;
-      failures.push(error);
-      failedInARow += 1;
+      if (isUnusableAnswer(error)) {
+        // nobody can mend a single answer, and the movie database's client has logged it
+        unusable.push(error);
+      } else {
+        unusable = [];
+        if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
+        if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') continue;
+        failures.push(error);
+        failedInARow += 1;
+      }
     }
+    if (unusable.length === giveUpAfter)
+      throw new AggregateError([...failures, ...unusable], 'the movie database gives no usable answer');
     if (failedInARow === giveUpAfter) throw new AggregateError(failures, 'the database stores no series');
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series are left to store`);

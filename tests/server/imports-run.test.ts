@@ -87,6 +87,19 @@ describe('imports.run', () => {
     expect(await watchedDaysOf(member)).toEqual(['Casablanca 2020-01-04']);
   });
 
+  it('waits where no answer about several titles is usable, and ends without a single such title', async () => {
+    const database = await movieDatabase();
+    const many = await started(await history(3, 3));
+    const single = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
+    database.behave((response) => sendJson(response, { rows: [] }));
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await many.get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 3 } });
+    expect(await single.get()).toMatchObject({ state: 'done', titles: { unmatched: 1 } });
+    database.behave();
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await many.get()).toMatchObject({ state: 'done', rows: { made: 3 } });
+  });
+
   const sendPage = (response: ServerResponse, status: number) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Blocked</title>');
 

@@ -59,6 +59,16 @@ it('refreshSeries goes on past a series of which no usable answer comes', async 
   expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
 });
 
+it('refreshSeries gives up on a movie database of which no answer is usable', async () => {
+  await makeDue([82, 83, 84, 85].map((nth) => firstBundledId + nth));
+  const database = await startMovieDatabase(databases);
+  database.behave((response) => sendJson(response, []));
+  await expect(refreshSeries({ db: api.db, titles: database.titles })).rejects.toThrow(
+    'the movie database gives no usable answer',
+  );
+  expect(database.asked).toHaveLength(3);
+});
+
 it('refreshSeries reads stored series beside those that were never stored, however many cannot be', async () => {
   await makeDue([held, other]);
   const lost = Array.from({ length: 8 }, (_, nth) => 1 + nth);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import { type Match, matchTitle } from '#server/imports/match-title.ts';
+import { type Match, type MatchedEpisode, matchTitle } from '#server/imports/match-title.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
 import { ambiguousAmong, matchedTo } from './imports-columns.ts';
@@ -26,47 +26,32 @@ const readWaiting = ({ prisma }: Db, importId: string) =>
     take: batch,
   });
 
+const unmatched = { state: 'unmatched' } as const;
+
 /** What is stored of a match; a title that the movie database has lost since the search is none. */
 async function toStored(titles: TitleSource, match: Match) {
-  if (match.state === 'unmatched') return { state: 'unmatched' as const };
+  if (match.state === 'unmatched') return unmatched;
   if (match.state === 'ambiguous') return ambiguousAmong(match.candidates);
   try {
     return matchedTo(await titles.details(match.title));
   } catch (error) {
-    if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND')
-      return { state: 'unmatched' as const };
+    if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') return unmatched;
     throw error;
   }
 }
 
-const unmatched = { state: 'unmatched' } as const;
-
-/** What the movie database says, or `fallback` where its answer is of no use: an import must not wait for a better one. */
-async function withDefaultIfUnusable<T>(ask: () => Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isUnusableAnswer(error)) return fallback;
-    throw error;
-  }
-}
-
-async function lookUp(db: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
-  const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode } = waiting;
-  const sought = { mediaType, name, year, tmdbId, imdbId, tvdbId };
-  const { match, stored } = await withDefaultIfUnusable(
-    async () => {
-      const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
-      return { match, stored: await toStored(titles, match) };
-    },
-    { match: unmatched, stored: unmatched },
-  );
-  const episode = match.state === 'matched' ? match.episode : null;
+/** Stores what was found of a title. */
+async function storeMatch(
+  db: Db,
+  id: string,
+  titleColumns: Awaited<ReturnType<typeof toStored>>,
+  episode: MatchedEpisode | null,
+): Promise<void> {
   // together: rows of a matched title that name no episode are written as viewings of the whole series
   await db.write((tx) =>
     tx.prisma(async (prisma) => {
       // of an import that was taken back meanwhile nothing is there
-      await prisma.importTitle.updateMany({ where: { id, state: 'waiting' }, data: stored });
+      await prisma.importTitle.updateMany({ where: { id, state: 'waiting' }, data: titleColumns });
       if (!episode) return;
       const { episodeId, season, number } = episode;
       await prisma.importRow.updateMany({
@@ -77,21 +62,43 @@ async function lookUp(db: Db, titles: TitleSource, waiting: WaitingTitle): Promi
   );
 }
 
+async function lookUpTitle(db: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
+  const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode } = waiting;
+  const sought = { mediaType, name, year, tmdbId, imdbId, tvdbId };
+  const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
+  const titleColumns = await toStored(titles, match);
+  await storeMatch(db, id, titleColumns, match.state === 'matched' ? match.episode : null);
+}
+
 /** Seasons that are looked up in one step. */
 const seasonBatch = 16;
 
 const row = pick('importRow', ['titleId']);
 const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 
-/** Runs `act` on all of these, some side by side; the first failure is thrown when those at hand have ended. */
-async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+/** Titles of one step without a usable answer that mean the movie database itself is at fault, where no answer is usable. */
+const suspiciousTitles = 3;
+
+/**
+ * Runs `lookUp` on all of these, some side by side; the first failure is thrown when those at hand have ended. Where an answer is of
+ * no use, `giveUp` runs instead: an import must not wait for a better one. Throws TITLES_AWAY where none is of use.
+ */
+async function lookUpAll<T extends { titleId: string }>(
+  items: readonly T[],
+  { lookUp, giveUp }: { lookUp: (item: T) => Promise<unknown>; giveUp: (item: T) => Promise<unknown> },
+): Promise<void> {
   const rest = [...items];
   const failures: unknown[] = [];
+  const unusable: { item: T; error: unknown }[] = [];
   const work = async (): Promise<void> => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) {
       try {
-        await act(next);
+        await lookUp(item);
       } catch (error) {
+        if (isUnusableAnswer(error)) {
+          unusable.push({ item, error });
+          continue;
+        }
         failures.push(error);
         // nobody asks on
         rest.length = 0;
@@ -100,7 +107,26 @@ async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): 
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   if (failures.length > 0) throw failures[0];
+  const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
+  if (unusable.length === items.length && unusableTitles.size >= suspiciousTitles) throw unusable[0]?.error;
+  for (const { item } of unusable) await giveUp(item);
 }
+
+/** Stores what is known of the episodes of a season that rows tell of. */
+const storeSeason = (
+  db: Db,
+  { titleId, season }: z.infer<typeof SeasonRow>,
+  episodes: readonly SeasonEpisode[],
+): Promise<unknown> =>
+  db.write((tx) =>
+    tx.execute(sql`update import_row set (${columnList('importRow', ['looked', 'episodeId', 'episodeTitle', 'minutes'])}) =
+        (true, coalesce(found.id, ${importRow.episodeId}), coalesce(found.name, ''), found.runtime)
+      from import_row own left join unnest(${episodes.map(({ id }) => id)}::int[],
+        ${episodes.map(({ number }) => number)}::int[], ${episodes.map(({ name }) => name)}::text[],
+        ${episodes.map(({ runtime }) => runtime)}::int[]) found (id, number, name, runtime)
+        on found.number = ${ownRow.episode}
+      where ${importRow.id} = ${ownRow.id} and ${ownRow.titleId} = ${titleId}::uuid and ${ownRow.season} = ${season}::int`),
+  );
 
 /**
  * Looks up some seasons of an import, for the episodes of which rows tell by number. Returns how many there were. Throws
@@ -116,17 +142,10 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
         and ${importRow.season} is not null and not ${importRow.looked}
       limit ${seasonBatch}`,
   );
-  await eachOf(seasons, async ({ titleId, tmdbId, season }) => {
-    const found = await withDefaultIfUnusable<SeasonEpisode[]>(() => titles.season({ tmdbId, season }), []);
-    await db.write((tx) =>
-      tx.execute(sql`update import_row set (${columnList('importRow', ['looked', 'episodeId', 'episodeTitle', 'minutes'])}) =
-          (true, coalesce(found.id, ${importRow.episodeId}), coalesce(found.name, ''), found.runtime)
-        from import_row own left join unnest(${found.map(({ id }) => id)}::int[],
-          ${found.map(({ number }) => number)}::int[], ${found.map(({ name }) => name)}::text[],
-          ${found.map(({ runtime }) => runtime)}::int[]) found (id, number, name, runtime)
-          on found.number = ${ownRow.episode}
-        where ${importRow.id} = ${ownRow.id} and ${ownRow.titleId} = ${titleId}::uuid and ${ownRow.season} = ${season}::int`),
-    );
+  await lookUpAll(seasons, {
+    lookUp: async (one) =>
+      storeSeason(db, one, await titles.season({ tmdbId: one.tmdbId, season: one.season })),
+    giveUp: (one) => storeSeason(db, one, []),
   });
   return seasons.length;
 }
@@ -137,6 +156,12 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
  */
 export async function matchTitles(db: Db, titles: TitleSource, importId: string): Promise<number> {
   const waiting = await readWaiting(db, importId);
-  await eachOf(waiting, (title) => lookUp(db, titles, title));
+  await lookUpAll(
+    waiting.map((title) => ({ titleId: title.id, title })),
+    {
+      lookUp: ({ title }) => lookUpTitle(db, titles, title),
+      giveUp: ({ titleId }) => storeMatch(db, titleId, unmatched, null),
+    },
+  );
   return waiting.length;
 }
