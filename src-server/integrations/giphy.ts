@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import type { GifResult, GifResults } from '#shared/views/gifs.ts';
 import { createAnswerCache, memoryStore } from './answer-cache.ts';
 import type { GifSource } from './gif-source.ts';
-import { ExternalServiceError, createSafeFetch } from './safe-fetch.ts';
+import { ExternalServiceError, createSafeFetch, faultOfStatus } from './safe-fetch.ts';
 
 interface GiphyOptions {
   /** GIPHY's address, by default the real one. */
@@ -98,7 +98,8 @@ export function createGiphy({
     }).toString();
     try {
       const { status, body } = await client.get(asked.href);
-      if (status !== 200) throw new ExternalServiceError('refused', `${origin} answered ${status}`);
+      if (status !== 200)
+        throw new ExternalServiceError(faultOfStatus(status), `${origin} answered ${status}`);
       return { items: readAnswer(body, origin), poweredBy: 'giphy' };
     } catch (error) {
       // the address contains the key, and so is not logged

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
-import { ExternalServiceError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, createSafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { isForeignName, stillSize } from '#shared/stills.ts';
@@ -86,7 +86,10 @@ export function createPosters({
     const { status, body } = await fetch.get(base + path);
     if (status === 404) return null;
     if (status !== 200)
-      throw new ExternalServiceError('refused', `the movie database's pictures answered ${status}`);
+      throw new ExternalServiceError(
+        faultOfStatus(status),
+        `the movie database's pictures answered ${status}`,
+      );
     await checkHeader(body, 'post');
     return toSize(body, size);
   };

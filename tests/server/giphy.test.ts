@@ -115,9 +115,12 @@ describe('gifs.search: GIPHY', () => {
   );
 
   it('that refuses the key, or asks us to wait, has failed, and is not asked again at once', async () => {
-    for (const status of [401, 403, 429]) {
-      const { asked, source } = await giphyOf((response) => response.writeHead(status).end('{"meta":{}}'));
-      expect(await faultOf(source.search('cat'))).toBe('refused');
+    const faults = { 401: 'unauthorized', 403: 'unauthorized', 422: 'refused', 429: 'unexpected' };
+    for (const [status, fault] of Object.entries(faults)) {
+      const { asked, source } = await giphyOf((response) =>
+        response.writeHead(Number(status)).end('{"meta":{}}'),
+      );
+      expect(await faultOf(source.search('cat'))).toBe(fault);
       expect(asked).toHaveLength(1);
     }
   });
