@@ -56,7 +56,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
         // a history may take minutes to arrive, and sessions end meanwhile
         if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
         gone.throwIfAborted();
-        return storeImport(db, viewer, plan);
+        return storeImport(db, viewer, plan, gone);
       }, gone);
     });
 

@@ -34,6 +34,8 @@ describe('imports.forget', () => {
       await readHistory(await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' })),
     );
     const { id } = await storeImport(api.db, other, plan);
+    // one whose upload was canceled replaces nothing
+    await expect(storeImport(api.db, other, plan, AbortSignal.abort())).rejects.toThrow('aborted');
     await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
     expect(await forgetImports(api.db)).toBe(2);
     const { rows } = await api.pool.query('select text from import_row where import_id = $1 order by text', [

@@ -9,9 +9,14 @@ import { batchesOf } from './imports-batches.ts';
 
 /**
  * Keeps what a member brought until they have seen its summary. It replaces one that was never started; IMPORT_RUNNING while
- * another is under way.
+ * another is under way. Where `signal` is aborted nothing changes.
  */
-export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Promise<{ id: string }> {
+export async function storeImport(
+  db: Db,
+  viewer: Viewer,
+  plan: ImportPlan,
+  signal?: AbortSignal,
+): Promise<{ id: string }> {
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const mine = { profileId: viewer.id };
@@ -48,6 +53,7 @@ export async function storeImport(db: Db, viewer: Viewer, plan: ImportPlan): Pro
       ...row,
     }));
     for (const some of batchesOf(rows)) await tx.execute(insertAll('importRow', some));
+    signal?.throwIfAborted();
     return { id: made.id };
   });
 }
