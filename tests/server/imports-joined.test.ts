@@ -222,6 +222,15 @@ describe('states of series', () => {
     await brought.undo();
     expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
   });
+
+  it('are taken back beside an import that does not say which it has set', async () => {
+    const nora = await makeMember(api.pool);
+    const first = await bring(nora, followed({ 'The Lamplighters’ Union': watching }));
+    const second = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    await api.pool.query('update import_row set series_state = null where import_id = $1', [first.id]);
+    await second.undo();
+    expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
+  });
 });
 
 describe('a history of plays', () => {

@@ -12,7 +12,8 @@ const ownRow = columnsOf('importRow', 'own');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
-const MadeState = z.object({ madeId: z.guid(), state: z.string() });
+const rowState = pick('importRow', ['seriesState']);
+const MadeState = z.object({ madeId: z.guid(), ...rowState.shape });
 
 const progress = pick('seriesProgress', ['id', 'tmdbId']);
 
@@ -57,7 +58,7 @@ export async function undoStates(tx: Tx, profileId: string, rowIds: readonly str
   // of this member's imports alone: no index finds a row by what it made
   const others = await tx.rows(
     MadeState,
-    sql`select distinct on (${importRow.madeId}) ${importRow.madeId} as "madeId", ${importRow.seriesState} as state
+    sql`select distinct on (${importRow.madeId}) ${importRow.madeId} as "madeId", ${rowState.columns}
       from import join import_row on ${importRow.importId} = ${importTable.id}
       where ${importTable.profileId} = ${profileId}::uuid and ${importRow.kind} = 'state' and ${importRow.state} = 'made'
         and ${importRow.id} <> all(${rowIds}::uuid[])
@@ -69,7 +70,7 @@ export async function undoStates(tx: Tx, profileId: string, rowIds: readonly str
     IdRow,
     sql`update series_progress set (${columnList('seriesProgress', ['state'])}) =
           row(coalesce(other.state::series_state, 'watching'))
-      from import_row left join unnest(${madeIds}::uuid[], ${others.map(({ state }) => state)}::text[]) other (id, state)
+      from import_row left join unnest(${madeIds}::uuid[], ${others.map(({ seriesState }) => seriesState)}::text[]) other (id, state)
         on other.id = ${importRow.madeId}
       where ${importRow.id} = any(${rowIds}::uuid[]) and ${importRow.kind} = 'state'
         and ${seriesProgress.id} = ${importRow.madeId} and not ${seriesProgress.chosen}
