@@ -53,12 +53,12 @@ export function faultOfStatus(status: number): ExternalServiceFault {
 }
 
 /** Faults of the answer to one question: others may be answered, and this one would fail the same way again. */
-const unusable: readonly ExternalServiceFault[] = ['too-large', 'refused', 'garbled'];
+const unusableFaults: readonly ExternalServiceFault[] = ['too-large', 'refused', 'garbled'];
 
 /** Whether a service was there, and what it answered to this question is of no use; an `AppError` may stand around it. */
 export function isUnusableAnswer(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
-  return cause instanceof ExternalServiceError && unusable.includes(cause.fault);
+  return cause instanceof ExternalServiceError && unusableFaults.includes(cause.fault);
 }
 
 export interface ExternalResponse {

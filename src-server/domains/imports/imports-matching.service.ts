@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { type Match, type MatchedEpisode, matchTitle } from '#server/imports/match-title.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
-import { ambiguousAmong, matchedTo } from './imports-columns.ts';
+import { ambiguousColumns, matchedColumns } from './stored-titles.ts';
 
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
@@ -31,9 +31,9 @@ const unmatched = { state: 'unmatched' } as const;
 /** What is stored of a match; a title that the movie database has lost since the search is none. */
 async function toStored(titles: TitleSource, match: Match) {
   if (match.state === 'unmatched') return unmatched;
-  if (match.state === 'ambiguous') return ambiguousAmong(match.candidates);
+  if (match.state === 'ambiguous') return ambiguousColumns(match.candidates);
   try {
-    return matchedTo(await titles.details(match.title));
+    return matchedColumns(await titles.details(match.title));
   } catch (error) {
     if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') return unmatched;
     throw error;

@@ -56,7 +56,7 @@ export async function writeStates(
 export async function undoStates(tx: Tx, profileId: string, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return;
   // of this member's imports alone: no index finds a row by what it made
-  const others = await tx.rows(
+  const otherStates = await tx.rows(
     MadeState,
     sql`select distinct on (${importRow.madeId}) ${importRow.madeId} as "madeId", ${rowState.columns}
       from import join import_row on ${importRow.importId} = ${importTable.id}
@@ -65,12 +65,12 @@ export async function undoStates(tx: Tx, profileId: string, rowIds: readonly str
         and ${importRow.madeId} in (select ${ownRow.madeId} from import_row own where ${ownRow.id} = any(${rowIds}::uuid[]))
       order by ${importRow.madeId}, ${importRow.id} desc`,
   );
-  const madeIds = others.map(({ madeId }) => madeId);
-  const undone = await tx.rows(
+  const madeIds = otherStates.map(({ madeId }) => madeId);
+  const undoneProgress = await tx.rows(
     IdRow,
     sql`update series_progress set (${columnList('seriesProgress', ['state'])}) =
           row(coalesce(other.state::series_state, 'watching'))
-      from import_row left join unnest(${madeIds}::uuid[], ${others.map(({ seriesState }) => seriesState)}::text[]) other (id, state)
+      from import_row left join unnest(${madeIds}::uuid[], ${otherStates.map(({ seriesState }) => seriesState)}::text[]) other (id, state)
         on other.id = ${importRow.madeId}
       where ${importRow.id} = any(${rowIds}::uuid[]) and ${importRow.kind} = 'state'
         and ${seriesProgress.id} = ${importRow.madeId} and not ${seriesProgress.chosen}
@@ -78,7 +78,7 @@ export async function undoStates(tx: Tx, profileId: string, rowIds: readonly str
       returning ${seriesProgress.id}`,
   );
   await tx.execute(
-    sql`delete from series_progress where ${seriesProgress.id} = any(${undone.map(({ id }) => id)}::uuid[])
+    sql`delete from series_progress where ${seriesProgress.id} = any(${undoneProgress.map(({ id }) => id)}::uuid[])
       and ${seriesProgress.id} <> all(${madeIds}::uuid[])
       and not exists (select 1 from viewing where ${viewing.profileId} = ${seriesProgress.profileId}
         and ${viewing.tmdbId} = ${seriesProgress.tmdbId} and ${viewing.episodeId} is not null)`,

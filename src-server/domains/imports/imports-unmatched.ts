@@ -7,9 +7,9 @@ import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
-import { openTitleStates } from './imports-columns.ts';
 import { faultOfViewing } from './imports-viewings.ts';
 import { requireOwnImport } from './own-import.ts';
+import { openTitleStates } from './stored-titles.ts';
 
 const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');

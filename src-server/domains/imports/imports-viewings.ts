@@ -78,14 +78,14 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
     }
     const replaced = action.act === 'replace' ? action.known : null;
     planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
-    const made: ExistingViewing = {
+    const newViewing: ExistingViewing = {
       ...{ id: row.id, titleType: title.mediaType, tmdbId: title.tmdbId, episodeId: row.episodeId },
       watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
       isRated: isRated || replaced?.isRated === true,
       note: replaced?.note || noteKey(row.text),
       ...{ isOwn: true, isFillable: false, isReplaceable: false },
     };
-    known.set(key, [...before.filter((other) => other !== replaced), made]);
+    known.set(key, [...before.filter((other) => other !== replaced), newViewing]);
   }
   return { planned, outcomes };
 }

@@ -6,7 +6,6 @@ import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { limits } from '#shared/limits.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleDetails } from '#shared/views/titles.ts';
-import { parseDetails } from './imports-columns.ts';
 import { type ExistingViewing, readExistingViewings, subjectKey } from './imports-known.ts';
 import {
   type Outcome,
@@ -18,6 +17,7 @@ import {
 } from './imports-rows.ts';
 import { writeStates } from './imports-states.ts';
 import { writeViewings } from './imports-viewings.ts';
+import { parseDetails } from './stored-titles.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');

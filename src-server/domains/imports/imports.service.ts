@@ -8,10 +8,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { ChooseMatch, ImportById, ListMatches, StartImport } from '#shared/schemas/imports.ts';
 import type { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
-import { matchedTo, openTitleStates } from './imports-columns.ts';
 import { decodeMatchCursor, encodeMatchCursor } from './imports.cursor.ts';
 import { readImport, readImports, readMatches } from './imports.views.ts';
 import { requireOwnImport } from './own-import.ts';
+import { matchedColumns, openTitleStates } from './stored-titles.ts';
 
 /** One of the viewer's own imports. NOT_FOUND for any other. */
 export async function getImport(db: Db, viewer: Viewer, { id }: ImportById): Promise<ImportView> {
@@ -91,24 +91,24 @@ export async function chooseMatch(
   { id, rowId, title }: ChooseMatch,
 ): Promise<ImportView> {
   await requireOwnImport(deps.db, viewer, id);
-  const found = title && (await deps.titles.details(title));
+  const details = title && (await deps.titles.details(title));
   return changeImport(deps, viewer, id, async (tx, { state }) => {
     if (state !== 'running' && state !== 'done') throw new AppError('NOT_FOUND');
     await tx.prisma(async (prisma) => {
       const where = { id: rowId, importId: id };
       // what was written stays as it was chosen; the same choice again changes nothing
-      const chosen = found && matchedTo(found);
+      const matchColumns = details && matchedColumns(details);
       const { count } = await prisma.importTitle.updateMany({
         where: { ...where, state: { in: [...openTitleStates] } },
-        data: chosen ?? { state: 'dismissed' },
+        data: matchColumns ?? { state: 'dismissed' },
       });
-      const repeated = found
+      const repeated = details
         ? await prisma.importTitle.count({
-            where: { ...where, foundType: found.mediaType, foundId: found.tmdbId },
+            where: { ...where, foundType: details.mediaType, foundId: details.tmdbId },
           })
         : 0;
       if (count === 0 && repeated === 0) throw new AppError('NOT_FOUND');
-      if (count > 0 && chosen) {
+      if (count > 0 && matchColumns) {
         await prisma.import.update({ where: { id }, data: { state: 'running' }, select: { id: true } });
       }
     });

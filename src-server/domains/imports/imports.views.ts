@@ -3,9 +3,9 @@ import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { ImportMatch, ImportView } from '#shared/views/imports.ts';
-import { parseCandidates, parseSummary } from './imports-columns.ts';
+import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
 import { isUnmatched } from './imports-unmatched.ts';
+import { parseCandidates } from './stored-titles.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
@@ -68,7 +68,7 @@ function toView(
     ...about,
     isWaiting: waitingSince !== null && row.state === 'running',
     choices: { visibility, border, asWatchDate, reviews, favorites },
-    summary: parseSummary(summary),
+    summary: ImportSummary.parse(JSON.parse(summary)),
     titles: {
       waiting: titlesIn('waiting'),
       matched: titlesIn('matched'),
