@@ -22,13 +22,13 @@ describe('episodes', () => {
 
   const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
 
-  /** Knows one series with one season, and another of which nothing can be read. */
+  /** Knows one series with one season, and others of which nothing can be read. */
   async function oneSeries() {
     const database = await movieDatabase();
     database.behave((response, { pathname }) => {
       if (pathname === '/3/tv/1396') return sendJson(response, series);
       if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
-      if (pathname === '/3/tv/1396/season/9') return sendJson(response, []);
+      if (/^\/3\/tv\/1396\/season\/[789]$/.test(pathname)) return sendJson(response, []);
       if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
       if (['/3/find/tt0959621', '/3/find/349235'].includes(pathname))
         return sendJson(response, { tv_episode_results: [pilot] });
@@ -91,14 +91,19 @@ describe('episodes', () => {
 
   it('of a season that cannot be read are not found, and the others are', async () => {
     const { titles } = await oneSeries();
-    const records = [
-      's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
-      '81189,Breaking Bad,9,1,,2022-01-02 20:00:00,,',
-      '81189,Breaking Bad,1,1,,2022-01-03 20:00:00,,',
-    ].join('\n');
-    const { member, get } = await started({ 'tracking-prod-records-v2.csv': records });
+    const watched = (...seasons: number[]) =>
+      started({
+        'tracking-prod-records-v2.csv': [
+          's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+          ...seasons.map((nth) => `81189,Breaking Bad,${nth},1,,2022-01-03 20:00:00,,`),
+        ].join('\n'),
+      });
+    const { member, get } = await watched(9, 1);
+    const unread = await watched(7, 8, 9);
     await runImports({ db: api.db, titles });
     expect(await get()).toMatchObject({ state: 'done', rows: { made: 1, failed: 1 } });
+    // of one series, which says nothing of others
+    expect(await unread.get()).toMatchObject({ state: 'done', rows: { made: 0, failed: 3 } });
     expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, day: '2022-01-03' }]);
   });
 
