@@ -316,5 +316,5 @@ test('an address over a page that names no title says so after every title', asy
   await page.goto('/?title=movie-1');
   await expect(dialog.getByRole('heading', { name: 'Casablanca', exact: true })).toBeVisible();
   await navigate(page, '/?title=none');
-  await expect(dialog.getByRole('heading', { name: 'Title not found' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Title not found' })).toBeVisible();
 });

@@ -78,11 +78,13 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
             {seriesMessages.episodes}
           </Title>
           <Text c="quiet" fz="sm" lh="sm">
-            <span style={{ whiteSpace: 'nowrap' }}>{seriesMessages.watchedOf(all.watched, all.aired)}</span>
+            <span style={{ display: 'inline-block' }}>
+              {seriesMessages.watchedOf(all.watched, all.aired)}
+            </span>
             {progress && progress.round > 1 && (
               <>
                 {' '}
-                <span style={{ whiteSpace: 'nowrap' }}>
+                <span style={{ display: 'inline-block' }}>
                   · {seriesMessages.round(ordinal(progress.round))}
                 </span>
               </>
@@ -90,7 +92,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
             {ended && (
               <>
                 {' '}
-                <span style={{ whiteSpace: 'nowrap' }}>· {seriesMessages.ended}</span>
+                <span style={{ display: 'inline-block' }}>· {seriesMessages.ended}</span>
               </>
             )}
           </Text>
