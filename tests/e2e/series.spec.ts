@@ -293,38 +293,6 @@ test('a series is ticked through, without a network too, and the next episode is
     .toEqual([{ notify: false }]);
 });
 
-test('a paused series is paused again when the tick that went on with it is taken back by its button', async ({
-  api,
-  browse,
-  member,
-}) => {
-  const nora = await member();
-  const asNora = await api(nora);
-  await watchEpisodes(asNora, lamps.tmdbId);
-  await asNora.series.setState.mutate({ ...lamps, state: 'paused' });
-  const page = await browse(nora);
-  await page.goto(`/title/show/${lamps.tmdbId}`);
-  const status = (state: string) => page.getByRole('button', { name: `${state}, change status` });
-  const tick = (number: number) => page.getByRole('button', { name: `Watched S1 E${number},` });
-  await expect(status('Paused')).toBeVisible();
-  await tick(2).click();
-  await expect(status('Watching')).toBeVisible();
-  await tick(2).click();
-  await expect(status('Paused')).toBeVisible();
-
-  // what was watched since goes on with it
-  await tick(3).click();
-  await expect(status('Watching')).toBeVisible();
-  await tick(4).click();
-  const watched = async () => {
-    const { progress } = await asNora.series.get.query(lamps);
-    return `${progress?.state}, ${progress?.watchedIds.length}`;
-  };
-  await expect.poll(watched).toBe('watching, 3');
-  await tick(3).click();
-  await expect.poll(watched).toBe('watching, 2');
-});
-
 test('a series that is started over shows its first season, and no Undo of a tick from before', async ({
   api,
   browse,
