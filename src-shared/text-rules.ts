@@ -3,7 +3,7 @@
  * font knows.
  */
 const visible =
-  /[^\s\u2800\p{Cc}\p{Cf}\p{Co}\p{M}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u;
+  /[^\s\u2800\ufff9-\ufffb\p{Cc}\p{Co}\p{M}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Without surrounding blanks; empty if nothing in it shows. */
 export const trimmed = (text: string): string => (visible.test(text) ? text.trim() : '');

@@ -25,7 +25,7 @@ export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toStr
 
 /** The token of an `Authorization: Bearer` header, also one that cannot be a token, as an empty one; undefined without the header. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
-  const [header, token = ''] = /^Bearer(?: +(.*))?$/i.exec(authorization ?? '') ?? [];
+  const [header, token = ''] = /^Bearer\b(.*)$/i.exec(authorization ?? '') ?? [];
   return header === undefined ? undefined : token.trim();
 }
 

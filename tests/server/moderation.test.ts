@@ -116,7 +116,7 @@ describe('moderation.list: the queue of reports', () => {
     const other = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
     const targets: ReportTarget[] = [
       { kind: 'content', id: post.id },
-      { kind: 'reply', id: reply.id },
+      // and with it the comment that it answers
       { kind: 'reply', id: answer.id },
     ];
     for (const target of targets) for (const by of [moderator, reporter]) await say(by, target);

@@ -149,7 +149,7 @@ describe('limits: those of the product', () => {
     );
   });
 
-  it.each(['🎬', '👩🏽‍🚀', '☺️', '1️⃣', '🇫🇷', '…', '+', 'न', 'e\u0301', '\u2800a'])(
+  it.each(['🎬', '👩🏽‍🚀', '☺️', '1️⃣', '🇫🇷', '…', '+', 'न', '\u06dd', 'e\u0301', '\u2800a'])(
     'a text in which something shows (%j) is none that is empty',
     (text) => expect(parse('content.create', { text, clientId })).toBe('accepted'),
   );

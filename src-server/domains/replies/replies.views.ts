@@ -21,6 +21,7 @@ const author = columnsOf('profile', 'author');
 const heart = columnsOf('heart');
 const replyTable = columnsOf('reply');
 const reportTable = columnsOf('report');
+const child = columnsOf('reply', 'child');
 
 const comment = pick('reply', [
   'id',
@@ -47,10 +48,15 @@ type ReplyRow = z.infer<typeof ReplyRow>;
 export const visibleReply = (viewer: ViewerRef): Sql =>
   sql`${notBannedOrBlocked(viewer, replyTable.authorId)}${notReported(viewer, 'reply', replyTable.id)}`;
 
-/** ` and …`: who may read it: also moderators, while a report of it waits for them, as `openContent`. A condition on `reply`. */
+/**
+ * ` and …`: who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition on
+ * `reply`.
+ */
 export function readableReply(viewer: ViewerRef): Sql {
   if (!viewer) return visibleReply(viewer);
-  const toDecide = isToDecide(viewer, sql`${reportTable.replyId} = ${replyTable.id}`);
+  const among = sql`(${reportTable.replyId} = ${replyTable.id}
+      or ${reportTable.replyId} in (select ${child.id} from reply child where ${child.parentId} = ${replyTable.id}))`;
+  const toDecide = isToDecide(viewer, among);
   return sql` and (true${visibleReply(viewer)} or ${toDecide}${notBanned(replyTable.authorId)})`;
 }
 

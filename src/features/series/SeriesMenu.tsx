@@ -25,11 +25,8 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const setNotify = trpc.series.setNotify.useMutation(options);
   const setRound = trpc.series.setRound.useMutation({
     ...options,
-    onSuccess: (changed) => {
-      // Undo would change the new round
-      hideToast(ticksToast);
-      options.onSuccess(changed);
-    },
+    // Undo would change the new round
+    onMutate: () => hideToast(ticksToast),
   });
   const { tmdbId, state, round, notify } = progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;
