@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
@@ -8,6 +8,7 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 
 const waiting = (page: Page, label: string) => page.getByRole('article', { name: label });
+const earlierDecisions = (reported: Locator) => reported.getByRole('region', { name: /^Earlier decisions/ });
 
 test('a moderator removes a reported post, and it goes from its author’s page; a comment is dismissed; the queue is live: what comes is shown, what a colleague decided says who did, and the rail says how much waits', async ({
   api,
@@ -54,6 +55,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(post).toContainText('1 report');
   await expect(post).toContainText('An advertisement');
   await expect(post.getByRole('link', { name: 'Nora Lind' })).toBeVisible();
+  await expect(earlierDecisions(post)).toHaveCount(0);
   await post.getByRole('button', { name: 'Remove' }).click();
   const question = ruthsPage.getByRole('dialog', { name: 'Remove this post?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -64,6 +66,10 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   // the next one has the focus, and can be decided by the keyboard alone
   const comment = waiting(ruthsPage, 'A comment by Theo Marsh');
   await expect(comment).toBeFocused();
+  // what was decided about its author until now
+  await expect(earlierDecisions(comment).getByRole('listitem')).toHaveText([
+    /^Removed: a post, \dm ago, by Ruth Adler$/,
+  ]);
   await expect(comment.getByRole('link', { name: 'See the conversation' })).toHaveAttribute(
     'href',
     `/comments/${talk.id}?reply=${said.id}`,
@@ -122,6 +128,10 @@ test('a moderator removes a reported post, and it goes from its author’s page;
     'href',
     `/host.wall?wall=${wallPost.id}`,
   );
+  await expect(earlierDecisions(onWall).getByRole('listitem')).toHaveText([
+    /^Dismissed: a comment, \dm ago, by Ruth Adler ?Only a joke$/,
+    /^Removed: a post, \dm ago, by Ruth Adler$/,
+  ]);
   await onWall.getByRole('button', { name: 'Dismiss' }).click();
   await note.pressSequentially('Only an off');
   await sams.moderation.resolve.mutate({
@@ -234,5 +244,27 @@ test.describe('a ban', () => {
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
     await expect(card(theosPage, 'Buy my tickets')).toBeVisible();
+
+    // whoever decides about the member next sees all of it, the latest first
+    await pool.query(
+      `insert into moderation_act (kind, hand, member_id, note, created_at) values
+        ('unban', 'clock', $1, '', now() - interval '2 days'), ('ban', 'maintainer', $1, 'Spam', now() - interval '3 days'),
+        ('session', 'maintainer', $1, '', now() - interval '4 days')`,
+      [theo.id],
+    );
+    const again = await makePost(pool, { authorId: theo.id, text: 'Buy them here' });
+    await makeReport(pool, { reporterId: nora.id, contentId: again.id, textCopy: 'Buy them here' });
+    await ruthsPage.getByRole('link', { name: 'Open' }).click();
+    const decisions = earlierDecisions(waiting(ruthsPage, 'A post by Theo Marsh'));
+    const [lifted, monthLong, first, ended, spam] = [
+      /^Ban lifted, \dm ago, by Ruth Adler$/,
+      /^Banned: a post and its author, \dm ago, by Ruth Adler$/,
+      /^Banned: a comment and its author, \dm ago, by a maintainer$/,
+      /^Ban ended, 2d ago$/,
+      /^Banned, 3d ago, by a maintainer ?Spam$/,
+    ] as const;
+    await expect(decisions.getByRole('listitem')).toHaveText([lifted, monthLong, first]);
+    await decisions.getByText('Older decisions').click();
+    await expect(decisions.getByRole('listitem')).toHaveText([lifted, monthLong, first, ended, spam]);
   });
 });

@@ -21,6 +21,7 @@ import { fill } from '#client/lib/fill.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { decisionLine, nounOf } from './case-labels.ts';
 import { DecideDialog } from './DecideDialog.tsx';
+import { EarlierDecisions } from './EarlierDecisions.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -136,6 +137,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           )}
         </Stack>
       </Paper>
+      <EarlierDecisions reported={reported} decided={decided} />
       <Group ref={useMergedRef(actions, useFocusFallback())} tabIndex={-1} gap="xs">
         {decided ? (
           <DecidedElsewhere target={target} />

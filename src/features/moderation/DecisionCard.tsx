@@ -1,18 +1,17 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { AnchorLink } from '#client/lib/links.ts';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
-import { longDate } from '#shared/format/time.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
-import type { MemberRef } from '#shared/views/members.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { fill } from '#client/lib/fill.ts';
+import { BanTerms } from './BanTerms.tsx';
 import { decisionNames, deciderName } from './case-labels.ts';
+import { MemberLink } from './MemberLink.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -25,14 +24,6 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
   const noun = `a ${targetNouns[target.kind]}`;
   if (!named) return noun;
   return `${noun} ${act === 'ban' ? moderationMessages.andItsAuthor : moderationMessages.by}`;
-}
-
-function MemberLink({ member }: { member: MemberRef }) {
-  return (
-    <AnchorLink to="/$username" params={{ username: member.username }}>
-      <bdi>{displayName(member)}</bdi>
-    </AnchorLink>
-  );
 }
 
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
@@ -81,20 +72,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
       {act === 'ban' && ban && !ban.byThisAct && !lifted && (
         <Text size="sm">{moderationMessages.laterBan}</Text>
       )}
-      {ban?.byThisAct && !lifted && (
-        <div>
-          <Text size="sm">
-            {ban.endsAt
-              ? moderationMessages.bannedUntil(longDate(ban.endsAt))
-              : moderationMessages.bannedUntilLifted}
-          </Text>
-          {ban.reason && (
-            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {fill(moderationMessages.messageTheySee, { reason: <bdi>{ban.reason}</bdi> })}
-            </Text>
-          )}
-        </div>
-      )}
+      {ban?.byThisAct && !lifted && <BanTerms ban={ban} />}
       {act === 'ban' && member && (
         <Group ref={actions} tabIndex={-1} gap="xs">
           {ban && !lifted ? (

@@ -25,3 +25,17 @@ export function deciderName({ actor, hand }: Pick<ActView, 'actor' | 'hand'>): s
 /** 'Dismissed by Ruth Adler.' */
 export const decisionLine = (act: ActView): string =>
   moderationMessages.decision(decisionNames[act.act], deciderName(act));
+
+/** 'Banned: a comment and its author', or the decision alone if it answered no report. */
+export function decisionTitle({ act, hand, target }: Pick<ActView, 'act' | 'hand' | 'target'>): string {
+  if (act === 'unban' && hand === 'clock') return moderationMessages.banEnded;
+  const action = decisionNames[act];
+  if (!target || (act === 'ban' && target.kind === 'profile')) return action;
+  if (target.kind === 'profile')
+    return moderationMessages.decisionAbout(action, moderationMessages.theirProfile);
+  const noun = targetNouns[target.kind];
+  return moderationMessages.decisionAbout(
+    action,
+    act === 'ban' ? moderationMessages.aNounAndItsAuthor(noun) : moderationMessages.aNoun(noun),
+  );
+}

@@ -26,8 +26,8 @@ export function useDecide(): Decide {
   /** Refetches what a decision by any moderator changes. */
   const refresh = () => {
     void utils.moderation.count.invalidate();
-    void utils.moderation.list.invalidate();
     void utils.moderation.listResolved.invalidate();
+    return utils.moderation.list.invalidate();
   };
   const showOutcome = async (
     mutation: Promise<unknown>,
@@ -42,7 +42,7 @@ export function useDecide(): Decide {
         const last = await utils.client.moderation.lastAct.query({ target }).catch(() => null);
         const message = last ? decisionLine(last) : moderationToasts.stale.message;
         toast({ ...moderationToasts.stale, message, id: 'moderation' });
-        refresh();
+        void refresh();
         return 'stale';
       }
       const hasMessage = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
@@ -54,7 +54,8 @@ export function useDecide(): Decide {
       return 'failed';
     }
     toast({ ...success, tone: 'done', id: 'moderation' });
-    refresh();
+    // other cases may be about the same member; the decided one has left the queue by then
+    void refresh().then(() => utils.moderation.get.invalidate());
     return 'decided';
   };
   return {
