@@ -155,6 +155,14 @@ export interface LiveList<V> extends Pick<
   failure: Failure | null;
 }
 
+/** Nothing that the viewer has reported, and nobody whom they have blocked. */
+const noneHidden: Pick<Hidden, 'members' | 'reported'> = { members: new Map(), reported: new Set() };
+
+interface LiveListOptions {
+  /** The viewer is shown what the server sends, also what they have reported or whose author they block. */
+  serverDecides?: boolean;
+}
+
 /** The loaded pages with all changes applied by `merge`, without hidden items. `merge` must be a stable function. */
 export function useLiveList<
   V extends Authored & { replies: Authored[] },
@@ -164,14 +172,18 @@ export function useLiveList<
   query: PagesQuery<Data>,
   changes: LiveChanges<C>,
   merge: (data: Data, changes: LiveChanges<C>) => V[],
+  { serverDecides = false }: LiveListOptions = {},
 ): LiveList<V> {
   const { data } = query;
   const failure = useRetry(query);
   const isCurrent = useReadSinceOpened(query);
   const hidden = useHidden();
+  // pages of an earlier visit may have been read before something was hidden
+  const onlyRemoved = serverDecides && isCurrent;
   const items = useMemo(
-    () => (data ? visibleThreads(merge(data, changes), hidden) : []),
-    [data, changes, hidden, merge],
+    () =>
+      data ? visibleThreads(merge(data, changes), onlyRemoved ? { ...hidden, ...noneHidden } : hidden) : [],
+    [data, changes, hidden, onlyRemoved, merge],
   );
   return {
     hasNextPage: query.hasNextPage,

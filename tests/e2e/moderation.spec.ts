@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
-import { card, commentsLink } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
+import { comment as threadOf } from '#tests/e2e/support/comments.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -166,6 +167,21 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(stale.locator(':focus')).toHaveText('Dismissed by Sam Bell.');
   await stale.getByRole('link', { name: 'See the post' }).click();
   await expect(card(page, 'Buy them here')).toBeVisible();
+
+  // what moderators have reported themselves, and what is by a member whom they block, they open as long as it is to be decided
+  await makeReply(pool, { contentId: talk.id, authorId: theo.id, text: 'See you there' });
+  await navigate(page, `/comments/${talk.id}`);
+  await chooseInMenu(threadOf(page, 'Not you, I hope'), 'Report');
+  const report = page.getByRole('dialog', { name: 'Report this comment' });
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report).toHaveCount(0);
+  await navigate(page, '/moderation');
+  await comment.getByRole('link', { name: 'See the conversation' }).click();
+  await expect(threadOf(page, 'Not you, I hope')).toBeVisible();
+  await chooseInMenu(threadOf(page, 'See you there'), 'Block');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(threadOf(page, 'See you there')).toHaveCount(0);
+  await expect(threadOf(page, 'Not you, I hope')).toBeVisible();
 });
 
 test.describe('a ban', () => {

@@ -1,6 +1,7 @@
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval, applyUpdate } from '#client/store/entities.ts';
 import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';
@@ -43,5 +44,7 @@ export function useThread({ contentId, onChange }: ThreadOptions): ThreadList {
     onChange(change);
   };
   trpc.replies.onChange.useSubscription({ contentId }, { onStarted, onData });
-  return { ...useLiveList(query, changes, mergeThreads), applyAnswer };
+  // moderators open what they have reported or whose author they block while it is to be decided
+  const serverDecides = useViewer()?.moderator ?? false;
+  return { ...useLiveList(query, changes, mergeThreads, { serverDecides }), applyAnswer };
 }
