@@ -237,8 +237,10 @@ test('a form with a note is not closed without being asked, whichever way; an un
 test('a changed diary entry is not left without being asked; removed, it stays away when the title is marked again', async ({
   api,
   browse,
+  expectedNoise,
   member,
 }) => {
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const nora = await member();
   const { diary } = await api(nora);
   const { id } = await diary.log.mutate({
@@ -248,7 +250,12 @@ test('a changed diary entry is not left without being asked; removed, it stays a
   const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
   const ticket = page.getByRole('main').getByRole('button', { name: /Casablanca/ });
+  // a ticket is there without a network, too
+  for (const part of ['later', 'ViewingSheet']) await whenLoaded(page, part);
+  await page.context().setOffline(true);
   await ticket.click();
+  await expect(page.getByRole('dialog', { name: 'Diary entry' })).toContainText('At the Rex');
+  await page.context().setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit entry' });
   const note = form.getByRole('textbox', { name: 'Note' });

@@ -18,7 +18,7 @@ import type { DiarySearch } from './diary-search.ts';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 import { useDiary } from './use-diary.ts';
 
-const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'));
+const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'), { early: true });
 
 interface DiaryScreenProps {
   owner: ProfileView;
@@ -82,16 +82,14 @@ function Tickets({ owner, items, children }: TicketsProps) {
   return (
     <>
       {children(open)}
-      {shown && (
-        <ViewingSheet
-          key={shown.id}
-          owner={owner}
-          // as it is by now, if it still is there
-          viewing={items.find(({ id }) => id === shown.id) ?? shown}
-          opened={opened}
-          onClose={() => setOpened(false)}
-        />
-      )}
+      <ViewingSheet
+        key={shown?.id}
+        owner={owner}
+        // as it is by now, if it still is there
+        viewing={items.find(({ id }) => id === shown?.id) ?? shown}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </>
   );
 }

@@ -23,15 +23,24 @@ import { episodeLabel } from './ticket-label.ts';
 import { useRemoveViewing } from './use-viewings.ts';
 import classes from './ViewingSheet.module.css';
 
-interface ViewingSheetProps {
+interface ShownViewingProps {
   owner: ProfileView;
   viewing: ViewingView;
   opened: boolean;
   onClose: () => void;
 }
 
+interface ViewingSheetProps extends Omit<ShownViewingProps, 'viewing'> {
+  /** Undefined until one is opened. */
+  viewing: ViewingView | undefined;
+}
+
 /** One viewing as a large ticket; its owner edits and removes it here. */
-export default function ViewingSheet({ owner, viewing: stored, opened, onClose }: ViewingSheetProps) {
+export default function ViewingSheet({ viewing, ...props }: ViewingSheetProps) {
+  return viewing && <ShownViewing viewing={viewing} {...props} />;
+}
+
+function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingProps) {
   const viewing = useLatest(stored);
   const opening = useOpenings(opened);
   // and not a boolean that closing resets: the form stays until the sheet is gone
