@@ -122,6 +122,15 @@ test('without a network one line says so until it is back; a screen that does no
   await page.evaluate(() => Object.assign(window, { ResizeObserver: window['Before' as keyof Window] }));
   await again.click();
   await expect(frame(page, 10)).toBeInViewport();
+
+  // the menu's Home asks for new posts
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const home = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' });
+  await expect(home).toBeVisible();
+  await page.context().setOffline(true);
+  await home.click();
+  await expect(page.getByRole('alert')).toContainText('Please try again when you’re back online.');
 });
 
 test('comments open at once on a slow line, and Back closes them before they are there', async ({

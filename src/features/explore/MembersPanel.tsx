@@ -11,6 +11,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { shellToasts } from '#shared/messages/shell.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberGrid } from './MemberGrid.tsx';
@@ -48,7 +49,8 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     } catch (error) {
       const message =
         errorDataOf(error) && error instanceof Error ? error.message : exploreMessages.loadFailed;
-      toast({ title: commonMessages.error, message, tone: 'failed' });
+      const failure = navigator.onLine ? { title: commonMessages.error, message } : shellToasts.offline;
+      toast({ ...failure, tone: 'failed' });
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { shellToasts } from '#shared/messages/shell.ts';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -19,8 +20,10 @@ export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: show,
     onSuccess: () => list.current?.toTop(),
-    onError: () =>
-      toast({ title: commonMessages.error, message: commonMessages.contentFailed, tone: 'failed' }),
+    onError: () => {
+      const failure = { title: commonMessages.error, message: commonMessages.contentFailed };
+      toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed' });
+    },
   });
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
