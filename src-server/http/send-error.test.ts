@@ -5,11 +5,10 @@ import { AppError } from '#server/errors.ts';
 import { sendErrorPage } from './send-error.ts';
 
 test.each([
-  [1, '1 second'],
-  [45, '45 seconds'],
-  [60, '1 minute'],
-  [61, '2 minutes'],
-])('the page of a limit that ends in %i s says to try again in %s', async (retryAfter, wait) => {
+  [1, 'in a moment'],
+  [60, 'in a moment'],
+  [61, 'in 2 minutes'],
+])('the page of a limit that ends in %i s says to try again %s', async (retryAfter, wait) => {
   const app = express().get('/', (_request, response) =>
     sendErrorPage(response, new AppError('TOO_MANY', { retryAfter })),
   );
@@ -19,5 +18,5 @@ test.each([
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
-  expect(await answer.text()).toContain(`Please try again in ${wait}.`);
+  expect(await answer.text()).toContain(`please try again ${wait}.`);
 });

@@ -1,11 +1,18 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorData, ErrorReason } from '#shared/errors.ts';
+import { refusalMessage } from '#shared/messages/refusal-message.ts';
 
 /** The server's error; null when the answer was not the server's (offline, time-out). */
 export function errorDataOf(error: unknown): ErrorData | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
   return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
+}
+
+/** What the server's refusal says, and for a limit when to try again; undefined when the answer was not the server's. */
+export function refusalMessageOf(error: unknown): string | undefined {
+  const data = errorDataOf(error);
+  return data && error instanceof Error ? refusalMessage({ ...data, message: error.message }) : undefined;
 }
 
 /** Refusals that say that what a request is about does not exist any more. */

@@ -2,8 +2,7 @@ import { MutationCache, QueryClient, hashKey, replaceEqualDeep } from '@tanstack
 import type { Mutation, MutationMeta } from '@tanstack/react-query';
 import { hideToast, toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
-import { commonMessages } from '#shared/messages/common.ts';
-import { counts } from '#shared/messages/counts.ts';
+import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { errorDataOf, goneReasons } from './error-data.ts';
 
@@ -60,15 +59,6 @@ const withOwnMessage = new Set([
   ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'SEEN_BY_EPISODES', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
 ]);
 
-/** The server's words; for a limit that lasts longer than a moment they say when it ends. */
-function messageOf({ message }: Error, { reason, retryAfter = 0 }: ErrorData): string {
-  if (reason !== 'TOO_MANY' || retryAfter <= 60) return message;
-  const minutes = Math.ceil(retryAfter / 60);
-  return commonMessages.tooMany(
-    minutes < 120 ? counts.minutes(minutes) : counts.hours(Math.ceil(minutes / 60)),
-  );
-}
-
 /** The toast for a failed mutation; `data` is the server's error, null where it sent none. */
 export function failureToast(
   { failed, refused }: MutationMeta & { failed: Toast },
@@ -76,7 +66,8 @@ export function failureToast(
   data: ErrorData | null,
 ): Toast {
   if (!data) return failed;
-  if (withOwnMessage.has(data.reason)) return { title: data.title, message: messageOf(error, data) };
+  if (withOwnMessage.has(data.reason))
+    return { title: data.title, message: refusalMessage({ ...data, message: error.message }) };
   if (refused) return refused(error.message);
   // trying again would not help
   return goneReasons.has(data.reason) ? { title: data.title, message: error.message } : failed;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorDataOf } from './error-data.ts';
+import { refusalMessageOf } from './error-data.ts';
 
 interface TypedQuery {
   text: string;
@@ -40,7 +40,7 @@ export function searchOf(query: SearchQuery, away: string): Search {
   return {
     state: isError ? 'failed' : data ? 'ready' : 'loading',
     searching: isFetching && (isPlaceholderData || isError),
-    problem: error instanceof Error && errorDataOf(error) ? error.message : away,
+    problem: refusalMessageOf(error) ?? away,
     retry: () => void refetch(),
   };
 }

@@ -127,14 +127,14 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
   await page.route(/\/trpc\/(content|replies)\.(create|update)/, async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
     const body = (await response.text())
-      .replaceAll('SIGNED_OUT', 'TOO_MANY')
+      .replaceAll('"SIGNED_OUT"', '"TOO_MANY","retryAfter":150')
       .replaceAll('Please log in', 'Slow down a little')
-      .replaceAll('You need to be logged in to do that.', 'Nothing is lost; please try again in a moment.');
+      .replaceAll('You need to be logged in to do that.', 'Please try again in a moment.');
     await route.fulfill({ response, body });
   });
   const refusal = page.getByRole('alert').filter({ hasText: 'Slow down a little' });
   const refused = async () => {
-    await expect(refusal).toContainText('Nothing is lost; please try again in a moment.');
+    await expect(refusal).toContainText('Nothing is lost; please try again in 3 minutes.');
     await refusal.getByRole('button', { name: 'Close' }).click();
     await expect(refusal).toBeHidden();
   };
@@ -158,6 +158,7 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
   await comment.press('Enter');
   await refused();
   await expect(comment).toHaveValue('And another');
+  await expect(comment).toHaveAccessibleDescription(/please try again in 3 minutes\.$/);
 
   await page.unroute(/\/trpc\/(content|replies)\.(create|update)/);
   await comment.press('Enter');

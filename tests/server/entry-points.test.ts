@@ -158,7 +158,9 @@ describe('GET pages: rate limits', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(refused.text).toContain('That was a lot in a short time. Please try again in 10 minutes.');
+    expect(refused.text).toContain(
+      'That was a lot in a short time. Nothing is lost; please try again in 10 minutes.',
+    );
     expect((await read(member.username, cookie)).status).toBe(200);
     for (let n = 0; n < 11; n += 1) await read('', cookie);
     expect((await read('', cookie)).status).toBe(429);

@@ -9,7 +9,7 @@ import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/focus.ts';
@@ -56,7 +56,7 @@ const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.
 /** Code points below the limit at which the count begins to show. */
 const NEAR = 50;
 /** Refusals whose own text is shown. */
-const specificReasons = new Set<string | undefined>(['COMMENT_NOT_FOUND', 'WALL_POST_NOT_FOUND']);
+const specificReasons = new Set<string | undefined>(['COMMENT_NOT_FOUND', 'WALL_POST_NOT_FOUND', 'TOO_MANY']);
 
 /** A box for a comment: it grows with its text, sends with Enter, and keeps the text until it is sent. */
 export function CommentBox({
@@ -118,8 +118,8 @@ export function CommentBox({
     try {
       await send();
     } catch (error) {
-      const isSpecific = specificReasons.has(errorDataOf(error)?.reason) && error instanceof Error;
-      setProblem(isSpecific ? error.message : undefined);
+      const isSpecific = specificReasons.has(errorDataOf(error)?.reason);
+      setProblem(isSpecific ? refusalMessageOf(error) : undefined);
     }
     passFocus(form.current, box.current, { preventScroll: true });
   });

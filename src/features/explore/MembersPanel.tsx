@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -47,8 +47,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
       await refresh();
       grid.current?.toTop();
     } catch (error) {
-      const message =
-        errorDataOf(error) && error instanceof Error ? error.message : exploreMessages.loadFailed;
+      const message = refusalMessageOf(error) ?? exploreMessages.loadFailed;
       const failure = navigator.onLine ? { title: commonMessages.error, message } : shellToasts.offline;
       toast({ ...failure, tone: 'failed' });
     }
@@ -77,7 +76,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-  const refusal = errorDataOf(failure?.error) ? failure?.error?.message : undefined;
+  const refusal = refusalMessageOf(failure?.error);
   return (
     // results of the search before are pale
     <Box

@@ -5,6 +5,7 @@ import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 
@@ -39,13 +40,16 @@ const aboutTheFiles: readonly ErrorReason[] = [
 
 function problemOf(refusal: Refusal | null): UploadProblem {
   if (!refusal) return problem(importsMessages.sendFailed, { canRetry: true });
-  const { reason, fields = {} } = refusal;
+  const { reason, title, fields = {} } = refusal;
   const needsPassword = reason === 'IMPORT_PASSWORD_NEEDED' || reason === 'IMPORT_PASSWORD_WRONG';
-  return problem(refusal, {
-    canRetry: !aboutTheFiles.includes(reason),
-    needsPassword,
-    unread: reason === 'IMPORT_UNKNOWN' || reason === 'IMPORT_TOO_LARGE' ? fields : {},
-  });
+  return problem(
+    { title, message: refusalMessage(refusal) },
+    {
+      canRetry: !aboutTheFiles.includes(reason),
+      needsPassword,
+      unread: reason === 'IMPORT_UNKNOWN' || reason === 'IMPORT_TOO_LARGE' ? fields : {},
+    },
+  );
 }
 
 /** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */

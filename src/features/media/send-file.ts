@@ -2,6 +2,7 @@ import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import type { MediaPurpose } from '#shared/media.ts';
 import { mediaMessages } from '#shared/messages/media.ts';
+import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { aboutFile } from './check-file.ts';
@@ -41,9 +42,10 @@ function failureOf(refusal: Refusal | null, { file, purpose }: Pick<Sending, 'fi
   const outcome = 'failed';
   if (!refusal || refusal.reason === 'UPLOAD_FAILED')
     return { outcome, toast: toastOf(failedWords[purpose]), canRetry: true };
+  const toast = { title: refusal.title, message: refusalMessage(refusal) };
   return aboutItsFile.includes(refusal.reason)
-    ? { outcome, toast: aboutFile(file, toastOf(refusal)), canRetry: false }
-    : { outcome, toast: toastOf(refusal), canRetry: true };
+    ? { outcome, toast: aboutFile(file, toast), canRetry: false }
+    : { outcome, toast, canRetry: true };
 }
 
 const toastOf = ({ title, message }: Toast): Toast => ({ title, message });

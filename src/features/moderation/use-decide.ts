@@ -1,7 +1,7 @@
 import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { decisionLine } from './case-labels.ts';
@@ -45,9 +45,11 @@ export function useDecide(): Decide {
         void refresh();
         return 'stale';
       }
-      const hasMessage = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
+      const hasMessage = refusal && refusal.reason !== 'UNKNOWN';
       toast({
-        ...(hasMessage ? { title: refusal.title, message: error.message } : moderationToasts.failed),
+        ...(hasMessage
+          ? { title: refusal.title, message: refusalMessageOf(error) }
+          : moderationToasts.failed),
         tone: 'failed',
         id: 'moderation',
       });

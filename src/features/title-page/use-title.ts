@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
@@ -43,8 +43,7 @@ export function useTitle(key: TitleKey | null): TitleResult {
   }, [isWaiting, name]);
   const failure = useRetry(query);
   if (query.data) return isWaiting ? { state: 'loading' } : { state: 'ready', title: query.data };
-  const refusal = errorDataOf(failure?.error);
-  if (key === null || refusal?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
+  if (key === null || errorDataOf(failure?.error)?.reason === 'TITLE_NOT_FOUND') return { state: 'missing' };
   if (!failure) return { state: 'loading' };
-  return { state: 'failed', message: refusal ? failure.error?.message : undefined, failure };
+  return { state: 'failed', message: refusalMessageOf(failure.error), failure };
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { usePagesWhile } from '#client/lib/use-pages-while.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
@@ -29,7 +29,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
     return (
       <FailedState
         title={commonMessages.noTitles}
-        text={errorDataOf(failure.error) ? failure.error?.message : commonMessages.titlesUnavailable}
+        text={refusalMessageOf(failure.error) ?? commonMessages.titlesUnavailable}
         {...failure}
       />
     );

@@ -1,4 +1,5 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { passFocus } from '#client/ui/focus.ts';
@@ -24,7 +25,10 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
         {plan.data ? (
           <Parts plan={plan.data} />
         ) : (
-          <LoadingOrFailed query={plan} failed={plan.error?.message || settingsMessages.downloadUnavailable}>
+          <LoadingOrFailed
+            query={plan}
+            failed={refusalMessageOf(plan.error) ?? settingsMessages.downloadUnavailable}
+          >
             <Loading label={settingsMessages.preparingData}>
               <Skeleton height={48} />
             </Loading>

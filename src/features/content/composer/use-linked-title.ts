@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
-import { errorDataOf } from '#client/lib/error-data.ts';
+import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 export type LinkedTitle =
@@ -30,7 +30,7 @@ export function useLinkedTitle(
   if (!error) return { state: 'loading', title: key };
   return {
     state: 'failed',
-    problem: errorDataOf(error) ? error.message : errorReasons.TITLES_AWAY.message,
+    problem: refusalMessageOf(error) ?? errorReasons.TITLES_AWAY.message,
     busy: isFetching,
     retry: () => void refetch(),
   };

@@ -1,0 +1,16 @@
+import type { ErrorData } from '#shared/errors.ts';
+import { commonMessages } from './common.ts';
+import { counts } from './counts.ts';
+
+/** The server's words for a refusal; for a limit that lasts longer than a moment they say when it ends. */
+export function refusalMessage({
+  reason,
+  message,
+  retryAfter = 0,
+}: Pick<ErrorData, 'reason' | 'retryAfter'> & { message: string }): string {
+  if (reason !== 'TOO_MANY' || retryAfter <= 60) return message;
+  const minutes = Math.ceil(retryAfter / 60);
+  return commonMessages.tooMany(
+    minutes < 120 ? counts.minutes(minutes) : counts.hours(Math.ceil(minutes / 60)),
+  );
+}
