@@ -42,6 +42,11 @@ export const errorReasons = {
     message: 'Please revoke an access token first.',
   },
   NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This doesn’t exist or has been removed.' },
+  NOT_EMBEDDABLE: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'Only posts and reviews on Matinee can be embedded.',
+  },
   POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',

@@ -55,7 +55,7 @@ export function createSyndicationRoutes({ db, limits, origin }: SyndicationParts
       return;
     }
     const id = contentIdOf(url, origin);
-    if (id === undefined) throw new AppError('POST_NOT_FOUND');
+    if (id === undefined) throw new AppError('NOT_EMBEDDABLE');
     const post = await getContent(db, null, { id });
     response.setHeader('Cache-Control', 'no-cache').json({
       version: '1.0',

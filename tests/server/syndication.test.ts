@@ -96,6 +96,14 @@ describe('GET /oembed', () => {
       'no address',
     ])
       expect([address, (await describes(address)).status]).toEqual([address, 404]);
+    const errorFor = async (address: string) => (await describes(address)).body['error'];
+    expect(await errorFor(`${server.url}/comments/${unlisted.id}`)).toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
+    for (const address of [`${server.url}/profile/${author.username}`, 'no address'])
+      expect(await errorFor(address)).toMatchObject({
+        message: 'Only posts and reviews on Matinee can be embedded.',
+      });
     const logged = server.log.length;
     expect((await describes(server.url, '&format=xml')).status).toBe(501);
     await describes('no address');
