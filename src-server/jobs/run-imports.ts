@@ -17,6 +17,7 @@ interface Deps {
 
 interface WorkedImport extends RunningImport {
   state: string;
+  waitingSince: Date | null;
 }
 
 const usualTurn = 30_000;
@@ -28,7 +29,7 @@ const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | n
     where: { state: { in: ['running', 'undoing'] }, id: { notIn: besides }, profile: { ban: { is: null } } },
     select: {
       ...{ id: true, profileId: true, state: true, visibility: true, border: true, asWatchDate: true },
-      ...{ reviews: true, favorites: true },
+      ...{ reviews: true, favorites: true, waitingSince: true },
     },
     orderBy: [{ workedAt: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
   });
@@ -68,7 +69,7 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<num
   }
   const written = await writeRows(db, one);
   if (written > 0) return written;
-  const found = (await matchTitles(db, titles, one.id)) + (await findEpisodes(db, titles, one.id));
+  const found = (await matchTitles(db, titles, one)) + (await findEpisodes(db, titles, one));
   if (found === 0) await endImport(db, one);
   return found;
 }

@@ -100,6 +100,35 @@ describe('imports.run', () => {
     expect(await many.get()).toMatchObject({ state: 'done', rows: { made: 3 } });
   });
 
+  it('gives up after a day without a usable answer about several titles', async () => {
+    const database = await movieDatabase();
+    const { titles } = database;
+    const runAfter = async (hours: number, id: string) => {
+      await api.pool.query(
+        `update import set waiting_since = waiting_since - make_interval(hours => $2) where id = $1`,
+        [id, hours],
+      );
+      await runImports({ db: api.db, titles });
+    };
+    const films = await started(await history(3, 3));
+    database.behave((response) => sendJson(response, { rows: [] }));
+    await runImports({ db: api.db, titles });
+    await runAfter(23, films.id);
+    expect(await films.get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 3 } });
+    // an answer that is missing says nothing of these titles, however long it is missing
+    database.behave((response) => response.writeHead(500).end());
+    await runAfter(2, films.id);
+    expect(await films.get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 3 } });
+    database.behave((response) => sendJson(response, { rows: [] }));
+    await runAfter(0, films.id);
+    expect(await films.get()).toMatchObject({
+      ...{ state: 'done', isWaiting: false, unmatched: 3, titles: { waiting: 0, unmatched: 3 } },
+    });
+    expect((await unmatchedOf(films.member, films.id)).map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 3 }, () => 'We couldn’t find a title with this name.'),
+    );
+  });
+
   const sendPage = (response: ServerResponse, status: number) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Blocked</title>');
 

@@ -79,13 +79,28 @@ const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 /** Titles of one step without a usable answer that mean the movie database itself is at fault, where no answer is usable. */
 const suspiciousTitles = 3;
 
+/** Milliseconds that an import waits for usable answers where none is: a format that has changed must not spend a history at once. */
+const longestWait = 24 * 60 * 60_000;
+
+/** An import whose titles are looked up. */
+interface SearchingImport {
+  id: string;
+  waitingSince: Date | null;
+}
+
+interface LookUp<T> {
+  lookUp: (item: T) => Promise<unknown>;
+  giveUp: (item: T) => Promise<unknown>;
+  waitingSince: Date | null;
+}
+
 /**
  * Runs `lookUp` on all of these, some side by side; the first failure is thrown when those at hand have ended. Where an answer is of
- * no use, `giveUp` runs instead: an import must not wait for a better one. Throws TITLES_AWAY where none is of use.
+ * no use, `giveUp` runs instead: an import must not wait for a better one. Throws TITLES_AWAY where none is of use, for a day.
  */
 async function lookUpAll<T extends { titleId: string }>(
   items: readonly T[],
-  { lookUp, giveUp }: { lookUp: (item: T) => Promise<unknown>; giveUp: (item: T) => Promise<unknown> },
+  { lookUp, giveUp, waitingSince }: LookUp<T>,
 ): Promise<void> {
   const rest = [...items];
   const failures: unknown[] = [];
@@ -108,7 +123,9 @@ async function lookUpAll<T extends { titleId: string }>(
   await Promise.all(Array.from({ length: atOnce }, work));
   if (failures.length > 0) throw failures[0];
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
-  if (unusable.length === items.length && unusableTitles.size >= suspiciousTitles) throw unusable[0]?.error;
+  const isSuspicious = unusable.length === items.length && unusableTitles.size >= suspiciousTitles;
+  const hasWaited = waitingSince !== null && Date.now() - waitingSince.getTime() >= longestWait;
+  if (isSuspicious && !hasWaited) throw unusable[0]?.error;
   for (const { item } of unusable) await giveUp(item);
 }
 
@@ -132,13 +149,17 @@ const storeSeason = (
  * Looks up some seasons of an import, for the episodes of which rows tell by number. Returns how many there were. Throws
  * TITLES_AWAY; what was found before that is kept.
  */
-export async function findEpisodes(db: Db, titles: TitleSource, importId: string): Promise<number> {
+export async function findEpisodes(
+  db: Db,
+  titles: TitleSource,
+  { id, waitingSince }: SearchingImport,
+): Promise<number> {
   const seasons = await db.rows(
     SeasonRow,
     sql`select distinct ${row.columns}, ${importTitle.foundId} as "tmdbId", ${importRow.season}
       from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
         and ${importTitle.state} = 'matched' and ${importTitle.foundType} = 'show'
-      where ${importRow.importId} = ${importId}::uuid and ${importRow.state} = 'waiting'
+      where ${importRow.importId} = ${id}::uuid and ${importRow.state} = 'waiting'
         and ${importRow.season} is not null and not ${importRow.looked}
       limit ${seasonBatch}`,
   );
@@ -146,6 +167,7 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
     lookUp: async (one) =>
       storeSeason(db, one, await titles.season({ tmdbId: one.tmdbId, season: one.season })),
     giveUp: (one) => storeSeason(db, one, []),
+    waitingSince,
   });
   return seasons.length;
 }
@@ -154,13 +176,18 @@ export async function findEpisodes(db: Db, titles: TitleSource, importId: string
  * Looks up some titles of an import that nobody has looked up yet. Returns how many there were. Throws TITLES_AWAY; what was found
  * before that is kept.
  */
-export async function matchTitles(db: Db, titles: TitleSource, importId: string): Promise<number> {
-  const waiting = await readWaiting(db, importId);
+export async function matchTitles(
+  db: Db,
+  titles: TitleSource,
+  { id, waitingSince }: SearchingImport,
+): Promise<number> {
+  const waiting = await readWaiting(db, id);
   await lookUpAll(
     waiting.map((title) => ({ titleId: title.id, title })),
     {
       lookUp: ({ title }) => lookUpTitle(db, titles, title),
       giveUp: ({ titleId }) => storeMatch(db, titleId, unmatched, null),
+      waitingSince,
     },
   );
   return waiting.length;
