@@ -186,10 +186,11 @@ export const importsMessages = {
   undo: 'Undo this import',
   undoQuestion: 'Undo this import?',
   undoText:
-    'Everything this import added will be removed. What you changed since then stays, and so do reviews with hearts or comments from others.',
+    'Everything this import added will be removed, except what you or a later import changed since then, and reviews with hearts or comments from others.',
   undoConfirm: 'Undo import',
   undone: 'Undone',
-  undoneText: 'Everything this import added is gone. What you changed since then is still here.',
+  undoneText:
+    'Everything this import added is gone, except what you or a later import changed since then, and reviews with hearts or comments from others.',
 
   /** Why a row has found no place. */
   noMatch: 'We couldn’t find a title with this name.',

@@ -116,8 +116,8 @@ export async function chooseMatch(
 }
 
 /**
- * Takes an import back, in the background: what it has made and nobody has touched since goes. Repeating it
- * changes nothing.
+ * Takes an import back, in the background: what it has made goes, unless somebody or a later import has changed it since.
+ * Repeating it changes nothing.
  */
 export const undoImport = (
   deps: { db: Db; jobs: JobQueue },
