@@ -5,8 +5,7 @@ import { lazyRetried, reloadOnce } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
 import { serverAnswers } from './server-answers.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { shellToasts } from '#shared/messages/shell.ts';
-import { toast } from './toasts.ts';
+import { toastOfFailedLoad } from './toasts.ts';
 
 interface OverlayProps {
   opened: boolean;
@@ -22,8 +21,7 @@ function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps)
     if (opening.aborted) return;
     // some browsers remember that code failed to load
     if (mayReload && reloadOnce()) return;
-    const failure = navigator.onLine ? { message: commonMessages.contentFailed } : shellToasts.offline;
-    toast({ ...failure, tone: 'failed', id: 'overlay' });
+    toastOfFailedLoad({ message: commonMessages.contentFailed }, 'overlay');
     onClose();
   });
   useEffect(() => {

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import type { FocusEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { shellToasts } from '#shared/messages/shell.ts';
 import { passFocus } from './focus.ts';
 import { ToastLine } from './ToastLine.tsx';
 
@@ -41,6 +42,11 @@ function returnFocus() {
         if (to instanceof HTMLElement) passFocus(toast, to, { preventScroll: true });
     },
   };
+}
+
+/** Shows why something could not be loaded: that one is offline, or else `failure`. */
+export function toastOfFailedLoad(failure: Pick<ToastOptions, 'title' | 'message'>, id?: string): void {
+  toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed', id });
 }
 
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */

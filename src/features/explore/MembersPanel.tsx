@@ -9,9 +9,8 @@ import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
-import { toast } from '#client/ui/toasts.ts';
+import { toastOfFailedLoad } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { shellToasts } from '#shared/messages/shell.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberGrid } from './MemberGrid.tsx';
@@ -48,8 +47,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
       grid.current?.toTop();
     } catch (error) {
       const message = refusalMessageOf(error) ?? exploreMessages.loadFailed;
-      const failure = navigator.onLine ? { title: commonMessages.error, message } : shellToasts.offline;
-      toast({ ...failure, tone: 'failed' });
+      toastOfFailedLoad({ title: commonMessages.error, message });
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));

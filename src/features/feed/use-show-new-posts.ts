@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { shellToasts } from '#shared/messages/shell.ts';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { toast } from '#client/ui/toasts.ts';
+import { toastOfFailedLoad } from '#client/ui/toasts.ts';
 
 interface ShowNewPostsOptions {
   list: RefObject<ContentListHandle | null>;
@@ -20,10 +19,7 @@ export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: show,
     onSuccess: () => list.current?.toTop(),
-    onError: () => {
-      const failure = { title: commonMessages.error, message: commonMessages.contentFailed };
-      toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed' });
-    },
+    onError: () => toastOfFailedLoad({ title: commonMessages.error, message: commonMessages.contentFailed }),
   });
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
