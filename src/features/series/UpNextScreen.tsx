@@ -34,7 +34,7 @@ export function UpNextScreen() {
           </Loading>
         </ScreenLoadingOrFailed>
       ) : (
-        <Box ref={content} tabIndex={-1} pb="xl">
+        <Box ref={content} tabIndex={-1} pb="xl" data-toasts="bottom">
           {items.length === 0 && !query.hasNextPage ? (
             <EmptyState
               drawing={<FeedEmptyDrawing />}
