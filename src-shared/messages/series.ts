@@ -39,7 +39,9 @@ export const seriesMessages = {
   startAgainText: 'All its episodes will be unmarked. Your diary keeps every entry.',
   seeAll: 'See all',
   nothingNext: 'You’re all caught up',
-  nothingNextText: 'Mark an episode as watched, and the next one shows up here.',
+  nothingNextText: 'New episodes show up here when they air.',
+  noShows: 'No shows yet',
+  noShowsText: 'Shows you watch appear here with their next episode.',
   browse: 'Find a show',
   nextLoading: 'Loading what’s next',
 };

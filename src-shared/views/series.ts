@@ -46,7 +46,12 @@ export const UpNextItem = z.object({
 export type UpNextItem = z.infer<typeof UpNextItem>;
 
 /** The series that was watched last comes first. */
-export const UpNextPage = z.object({ items: z.array(UpNextItem), nextCursor: z.string().nullable() });
+export const UpNextPage = z.object({
+  items: z.array(UpNextItem),
+  nextCursor: z.string().nullable(),
+  /** Whether the viewer follows any series, also one that is paused, dropped or finished. Older servers do not say. */
+  followsSeries: z.boolean().exactOptional(),
+});
 export type UpNextPage = z.infer<typeof UpNextPage>;
 
 /** How far the viewer is with a series. */

@@ -213,6 +213,7 @@ test('the focus stays in Up next when its last series is watched to its end', as
     await expect(tick).toHaveCount(0);
   };
   await finish('/up-next', 5_000_000);
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a show' })).toBeFocused();
   await finish('/', 6_000_000);
   await expect(page.getByRole('region', { name: 'Up next' })).toBeFocused();

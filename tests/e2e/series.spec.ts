@@ -6,7 +6,7 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
-import { lamps } from '#tests/support/bundled-series.ts';
+import { ended, lamps } from '#tests/support/bundled-series.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
 
@@ -295,6 +295,23 @@ test('a series is ticked through, without a network too, and the next episode is
         (await pool.query('select notify from series_progress where profile_id = $1', [nora.id])).rows,
     )
     .toEqual([{ notify: false }]);
+});
+
+test('Up next leads a member without a show to one, and says when there is nothing left to watch', async ({
+  browse,
+  member,
+}) => {
+  const page = await browse(await member(), phone);
+  await page.goto('/up-next');
+  await expect(page.getByText('Shows you watch appear here with their next episode.')).toBeVisible();
+  await page.getByRole('link', { name: 'Find a show' }).tap();
+  await expect(page).toHaveURL(/\/movies-shows-reviews\?tab=shows$/);
+  await navigate(page, `/title/show/${ended.tmdbId}`);
+  await page.getByRole('button', { name: /^Season 2/ }).tap();
+  await page.getByRole('button', { name: 'Mark the whole season as watched' }).last().tap();
+  await expect(page.getByRole('button', { name: 'Finished, change status' })).toBeVisible();
+  await navigate(page, '/up-next');
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
 });
 
 test('a series that is started over shows its first season, and no Undo of a tick from before', async ({

@@ -94,6 +94,16 @@ describe('series.upNext', () => {
     ]);
   });
 
+  it('says whether its member follows any series, also where nothing of it is next', async () => {
+    const ines = await makeMember(api.pool);
+    const page = () => api.as(ines).series.upNext({});
+    expect(await page()).toEqual({ items: [], nextCursor: null, followsSeries: false });
+    await api.as(ines).series.setState({ ...lamps, state: 'paused' });
+    expect(await page()).toEqual({ items: [], nextCursor: null, followsSeries: true });
+    await api.as(ines).series.setState({ ...lamps, state: 'watching' });
+    expect(await page()).toMatchObject({ items: [lamps], followsSeries: true });
+  });
+
   it('has each of two episodes with one number', async () => {
     const ines = await makeMember(api.pool);
     await tick(ines, [lampId(1, 2)]);

@@ -35,7 +35,7 @@ import {
   updateStateAfterWatching,
 } from './series-state.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
-import { readProgress, readUpNext, toSeriesView } from './series.views.ts';
+import { readFollowsSeries, readProgress, readUpNext, toSeriesView } from './series.views.ts';
 
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
@@ -74,7 +74,9 @@ export async function getSeries(
 /** The next aired episode of each series that the viewer is watching, the series watched last first. */
 export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Promise<UpNextPage> {
   const today = await todayOf(db, viewer);
-  return readUpNext(db, nextOf(viewer, { today, cursor }, pageSize.upNext), today, pageSize.upNext);
+  const skeleton = nextOf(viewer, { today, cursor }, pageSize.upNext);
+  const page = await readUpNext(db, skeleton, today, pageSize.upNext);
+  return { ...page, followsSeries: page.items.length > 0 || (await readFollowsSeries(db, viewer)) };
 }
 
 type Change = (tx: Tx, settings: Settings) => Promise<void>;

@@ -69,6 +69,17 @@ export async function readUpNext(
   return { items: rows.map(toUpNext), nextCursor };
 }
 
+const FollowsRow = z.object({ follows: z.boolean() });
+
+/** Whether the viewer follows any series, also one that is paused, dropped or finished. */
+export async function readFollowsSeries(db: Executor, viewer: Viewer): Promise<boolean> {
+  const { follows } = await db.one(
+    FollowsRow,
+    sql`select exists (select 1 from series_progress where ${seriesProgress.profileId} = ${viewer.id}::uuid) as follows`,
+  );
+  return follows;
+}
+
 const progress = pick('seriesProgress', ['id', 'rev', 'tmdbId', 'state', 'round', 'notify']);
 const ProgressRow = z.object({
   ...progress.shape,

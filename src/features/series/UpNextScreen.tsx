@@ -20,6 +20,7 @@ export function UpNextScreen() {
   const back = useBack();
   const { query, items } = useUpNext();
   const content = useFocusFallback();
+  const hasNoShows = query.data?.pages[0]?.followsSeries === false;
   return (
     <>
       <PageHeader title={commonMessages.upNext} onBack={back} />
@@ -38,8 +39,8 @@ export function UpNextScreen() {
           {items.length === 0 && !query.hasNextPage ? (
             <EmptyState
               drawing={<FeedEmptyDrawing />}
-              title={seriesMessages.nothingNext}
-              text={seriesMessages.nothingNextText}
+              title={hasNoShows ? seriesMessages.noShows : seriesMessages.nothingNext}
+              text={hasNoShows ? seriesMessages.noShowsText : seriesMessages.nothingNextText}
             >
               <ButtonLink to="/movies-shows-reviews" search={{ tab: 'shows' }}>
                 {seriesMessages.browse}

@@ -7,7 +7,7 @@ import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
-import type { SeriesProgressView, UpNextItem } from '#shared/views/series.ts';
+import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** Reads again what is being read below this key: the answers on their way may be from before a change. */
 async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<void> {
@@ -18,7 +18,7 @@ async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<v
 }
 
 /** Shows what to watch next of a series in Up next; returns whether the series was listed there. */
-function showNext({ queryUtils }: ApiClient, tmdbId: number, next: UpNextItem | null): boolean {
+function showNext({ queryUtils }: ApiClient, tmdbId: number, progress: SeriesProgressView | null): boolean {
   let isListed = false;
   queryUtils.series.upNext.setInfiniteData(
     {},
@@ -27,10 +27,11 @@ function showNext({ queryUtils }: ApiClient, tmdbId: number, next: UpNextItem | 
         ...before,
         pages: before.pages.map((page) => ({
           ...page,
+          ...(progress && { followsSeries: true }),
           items: page.items.flatMap((item) => {
             if (item.tmdbId !== tmdbId) return [item];
             isListed = true;
-            return next ?? [];
+            return progress?.next ?? [];
           }),
         })),
       },
@@ -51,8 +52,9 @@ export function applyProgress(client: ApiClient, tmdbId: number, progress: Serie
   if (before && !isOlder) series.get.setData({ tmdbId }, { ...before, progress });
   // a series that is followed anew begins with a low revision, and no answer may be the last word on one that is not followed
   if (isOlder || progress === null) void series.get.invalidate({ tmdbId });
-  const isListed = showNext(client, tmdbId, progress?.next ?? null);
-  if (progress?.next && !isListed) void series.upNext.invalidate();
+  const isListed = showNext(client, tmdbId, progress);
+  // only the server knows whether another series is still followed
+  if (progress === null || (progress.next && !isListed)) void series.upNext.invalidate();
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }
 
