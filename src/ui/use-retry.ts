@@ -28,5 +28,5 @@ export function useRetry<E>({ error, isFetching, isPaused, refetch }: FailingQue
     await refetch();
     setRetried(null);
   };
-  return { error: failed, offline: isPaused, onRetry: () => void retry(), busy: isFetching };
+  return { error: failed, offline: failed === null, onRetry: () => void retry(), busy: isFetching };
 }
