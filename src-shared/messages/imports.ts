@@ -186,11 +186,11 @@ export const importsMessages = {
   undo: 'Undo this import',
   undoQuestion: 'Undo this import?',
   undoText:
-    'Everything this import added will be removed, except what you or a later import changed since then, and reviews with hearts or comments from others.',
+    'Everything this import added will be removed, except what you or a later import has changed since, and reviews that others have liked or commented on.',
   undoConfirm: 'Undo import',
   undone: 'Undone',
   undoneText:
-    'Everything this import added is gone, except what you or a later import changed since then, and reviews with hearts or comments from others.',
+    'Everything this import added is gone, except what you or a later import has changed since, and reviews that others have liked or commented on.',
 
   /** Why a row has found no place. */
   noMatch: 'We couldn’t find a title with this name.',

@@ -39,7 +39,7 @@ export const seriesMessages = {
   startAgainText: 'All its episodes will be unmarked. Your diary keeps every entry.',
   seeAll: 'See all',
   nothingNext: 'You’re all caught up',
-  nothingNextText: 'New episodes show up here when they air.',
+  nothingNextText: 'New episodes of shows you’re watching show up here when they air.',
   noShows: 'No shows yet',
   noShowsText: 'Shows you watch appear here with their next episode.',
   browse: 'Find a show',

@@ -42,7 +42,7 @@ export const shellMessages = {
 export const shellToasts = {
   offline: {
     title: 'You’re offline',
-    message: 'This hasn’t loaded yet. Please try again when you’re back online.',
+    message: 'This can’t be loaded now. Please try again when you’re back online.',
   },
   comingSoon: { title: 'Coming Soon' },
   messagingSoon: { title: 'Coming Soon', message: 'Messaging feature will be available soon!' },

@@ -155,12 +155,22 @@ export interface LiveList<V> extends Pick<
   failure: Failure | null;
 }
 
-/** Nothing that the viewer has reported, and nobody whom they have blocked. */
-const noneHidden: Pick<Hidden, 'members' | 'reported'> = { members: new Map(), reported: new Set() };
-
 interface LiveListOptions {
-  /** The viewer is shown what the server sends, also what they have reported or whose author they block. */
+  /** The viewer is shown what the server sends, also what they had reported before or whose author they blocked. */
   serverDecides?: boolean;
+}
+
+/** What is hidden now; with `serverDecides` without what had been reported or blocked when the list was read. */
+function useHiddenFromList(isCurrent: boolean, serverDecides: boolean): Hidden {
+  const hidden = useHidden();
+  const [before, setBefore] = useState<Hidden | null>(null);
+  if (serverDecides && isCurrent && before === null) setBefore(hidden);
+  return useMemo(() => {
+    if (before === null) return hidden;
+    const members = [...hidden.members].filter(([id, visibility]) => before.members.get(id) !== visibility);
+    const reported = [...hidden.reported].filter((key) => !before.reported.has(key));
+    return { ...hidden, members: new Map(members), reported: new Set(reported) };
+  }, [hidden, before]);
 }
 
 /** The loaded pages with all changes applied by `merge`, without hidden items. `merge` must be a stable function. */
@@ -177,13 +187,10 @@ export function useLiveList<
   const { data } = query;
   const failure = useRetry(query);
   const isCurrent = useReadSinceOpened(query);
-  const hidden = useHidden();
-  // pages of an earlier visit may have been read before something was hidden
-  const onlyRemoved = serverDecides && isCurrent;
+  const hidden = useHiddenFromList(isCurrent, serverDecides);
   const items = useMemo(
-    () =>
-      data ? visibleThreads(merge(data, changes), onlyRemoved ? { ...hidden, ...noneHidden } : hidden) : [],
-    [data, changes, hidden, onlyRemoved, merge],
+    () => (data ? visibleThreads(merge(data, changes), hidden) : []),
+    [data, changes, hidden, merge],
   );
   return {
     hasNextPage: query.hasNextPage,

@@ -5,7 +5,7 @@ import { lazyRetried, reloadOnce } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
 import { serverAnswers } from './server-answers.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { toastOfFailedLoad } from './toasts.ts';
+import { showLoadFailure } from './toasts.ts';
 
 interface OverlayProps {
   opened: boolean;
@@ -21,7 +21,7 @@ function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps)
     if (opening.aborted) return;
     // some browsers remember that code failed to load
     if (mayReload && reloadOnce()) return;
-    toastOfFailedLoad({ message: commonMessages.contentFailed }, 'overlay');
+    showLoadFailure({ message: commonMessages.contentFailed }, 'overlay');
     onClose();
   });
   useEffect(() => {

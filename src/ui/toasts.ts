@@ -45,7 +45,7 @@ function returnFocus() {
 }
 
 /** Shows why something could not be loaded: that one is offline, or else `failure`. */
-export function toastOfFailedLoad(failure: Pick<ToastOptions, 'title' | 'message'>, id?: string): void {
+export function showLoadFailure(failure: Pick<ToastOptions, 'title' | 'message'>, id?: string): void {
   toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed', id });
 }
 

@@ -114,7 +114,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
-  await expect(page.getByText('except what you or a later import changed since then')).toBeVisible();
+  await expect(page.getByText('except what you or a later import has changed since')).toBeVisible();
   expect(await diary()).toEqual([]);
   await page.getByRole('link', { name: 'Import other files' }).click();
   await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText('Undone');

@@ -210,11 +210,11 @@ test('an overlay that has not loaded yet says so without a network, and opens wi
   await expect(theirs).toBeVisible();
   await whenLoaded(page, 'later');
   await page.context().setOffline(true);
-  const failed = page.getByRole('alert').filter({ hasText: 'This hasn’t loaded yet.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'This can’t be loaded now.' });
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.click();
   await expect(failed).toContainText('You’re offline');
-  await expect(failed).toContainText('This hasn’t loaded yet. Please try again when you’re back online.');
+  await expect(failed).toContainText('This can’t be loaded now. Please try again when you’re back online.');
   await closeToast(failed);
   // one that has an address
   await theirs.click();

@@ -79,7 +79,7 @@ const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 /** Titles of one step without a usable answer that mean the movie database itself is at fault, where no answer is usable. */
 const suspiciousTitles = 3;
 
-/** Milliseconds that an import waits for usable answers where none is: a format that has changed must not spend a history at once. */
+/** Milliseconds that an import waits for usable answers where none is: a format that has changed must not use up a history at once. */
 const longestWait = 24 * 60 * 60_000;
 
 /** An import whose titles are looked up. */

@@ -116,7 +116,7 @@ export async function chooseMatch(
 }
 
 /**
- * Takes an import back, in the background: what it has made goes, unless somebody or a later import has changed it since.
+ * Takes an import back, in the background: what it has made goes, unless somebody or a later import has touched it since.
  * Repeating it changes nothing.
  */
 export const undoImport = (

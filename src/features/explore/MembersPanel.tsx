@@ -9,7 +9,7 @@ import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
-import { toastOfFailedLoad } from '#client/ui/toasts.ts';
+import { showLoadFailure } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -47,7 +47,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
       grid.current?.toTop();
     } catch (error) {
       const message = refusalMessageOf(error) ?? exploreMessages.loadFailed;
-      toastOfFailedLoad({ title: commonMessages.error, message });
+      showLoadFailure({ title: commonMessages.error, message });
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));

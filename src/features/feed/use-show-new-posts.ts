@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { toastOfFailedLoad } from '#client/ui/toasts.ts';
+import { showLoadFailure } from '#client/ui/toasts.ts';
 
 interface ShowNewPostsOptions {
   list: RefObject<ContentListHandle | null>;
@@ -19,7 +19,7 @@ export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: show,
     onSuccess: () => list.current?.toTop(),
-    onError: () => toastOfFailedLoad({ title: commonMessages.error, message: commonMessages.contentFailed }),
+    onError: () => showLoadFailure({ title: commonMessages.error, message: commonMessages.contentFailed }),
   });
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {

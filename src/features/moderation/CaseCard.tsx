@@ -137,7 +137,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           )}
         </Stack>
       </Paper>
-      <EarlierDecisions reported={reported} decided={decided} />
+      {!decided && <EarlierDecisions target={target} author={author} />}
       <Group ref={useMergedRef(actions, useFocusFallback())} tabIndex={-1} gap="xs">
         {decided ? (
           <DecidedElsewhere target={target} />

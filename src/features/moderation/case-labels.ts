@@ -26,7 +26,7 @@ export function deciderName({ actor, hand }: Pick<ActView, 'actor' | 'hand'>): s
 export const decisionLine = (act: ActView): string =>
   moderationMessages.decision(decisionNames[act.act], deciderName(act));
 
-/** 'Banned: a comment and its author', or the decision alone if it answered no report. */
+/** 'Removed: a comment', or the decision alone if it answered no report. */
 export function decisionTitle({ act, hand, target }: Pick<ActView, 'act' | 'hand' | 'target'>): string {
   if (act === 'unban' && hand === 'clock') return moderationMessages.banEnded;
   const action = decisionNames[act];
@@ -34,8 +34,7 @@ export function decisionTitle({ act, hand, target }: Pick<ActView, 'act' | 'hand
   if (target.kind === 'profile')
     return moderationMessages.decisionAbout(action, moderationMessages.theirProfile);
   const noun = targetNouns[target.kind];
-  return moderationMessages.decisionAbout(
-    action,
-    act === 'ban' ? moderationMessages.aNounAndItsAuthor(noun) : moderationMessages.aNoun(noun),
-  );
+  return act === 'ban'
+    ? moderationMessages.bannedAuthorOf(noun)
+    : moderationMessages.decisionAbout(action, moderationMessages.aNoun(noun));
 }

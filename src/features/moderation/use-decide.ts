@@ -26,8 +26,8 @@ export function useDecide(): Decide {
   /** Refetches what a decision by any moderator changes. */
   const refresh = () => {
     void utils.moderation.count.invalidate();
+    void utils.moderation.list.invalidate();
     void utils.moderation.listResolved.invalidate();
-    return utils.moderation.list.invalidate();
   };
   const showOutcome = async (
     mutation: Promise<unknown>,
@@ -42,7 +42,7 @@ export function useDecide(): Decide {
         const last = await utils.client.moderation.lastAct.query({ target }).catch(() => null);
         const message = last ? decisionLine(last) : moderationToasts.stale.message;
         toast({ ...moderationToasts.stale, message, id: 'moderation' });
-        void refresh();
+        refresh();
         return 'stale';
       }
       const hasMessage = refusal && refusal.reason !== 'UNKNOWN';
@@ -56,8 +56,7 @@ export function useDecide(): Decide {
       return 'failed';
     }
     toast({ ...success, tone: 'done', id: 'moderation' });
-    // other cases may be about the same member; the decided one has left the queue by then
-    void refresh().then(() => utils.moderation.get.invalidate());
+    refresh();
     return 'decided';
   };
   return {
