@@ -192,6 +192,12 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await comment.getByRole('link', { name: 'See the conversation' }).click();
   await expect(threadOf(page, 'Not you, I hope')).toBeVisible();
   await expect(threadOf(page, 'See you there')).toHaveCount(0);
+
+  // a colleague decides while one reads what was decided before
+  await navigate(page, '/moderation');
+  await expect(await openEarlierDecisions(comment)).not.toHaveCount(0);
+  await sams.moderation.resolve.mutate({ target: { kind: 'reply', id: said.id }, decision: 'dismiss' });
+  await expect(comment.locator(':focus')).toHaveText('Dismissed by Sam Bell.');
 });
 
 test.describe('a ban', () => {
@@ -271,7 +277,7 @@ test.describe('a ban', () => {
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
     await expect(card(theosPage, 'Buy my tickets')).toBeVisible();
 
-    // whoever decides about the member next sees all of it, the latest first
+    // the next report about the member tells all of it, the latest first
     await pool.query(
       `insert into moderation_act (kind, hand, member_id, note, created_at) values
         ('unban', 'clock', $1, '', now() - interval '2 days'), ('ban', 'maintainer', $1, 'Spam', now() - interval '3 days'),

@@ -137,12 +137,12 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           )}
         </Stack>
       </Paper>
-      {!decided && <EarlierDecisions target={target} author={author} />}
       <Group ref={useMergedRef(actions, useFocusFallback())} tabIndex={-1} gap="xs">
         {decided ? (
           <DecidedElsewhere target={target} />
         ) : (
           <>
+            <EarlierDecisions target={target} author={author} />
             {!isMember && (
               <Button variant="light" color="danger" onClick={() => setDialog('remove')}>
                 {commonMessages.remove}

@@ -19,7 +19,13 @@ type EarlierDecisionsProps = Pick<ReportCase, 'target' | 'author'>;
 export function EarlierDecisions({ target, author }: EarlierDecisionsProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <Text component="details" size="sm" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <Text
+      component="details"
+      size="sm"
+      w="100%"
+      mb={4}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <Text component="summary" inherit c="quiet">
         {fill(moderationMessages.earlierDecisions, { member: <bdi>{displayName(author)}</bdi> })}
       </Text>
