@@ -45,7 +45,9 @@ export async function checkDatabase(
 
 const freeSpace = 'Free space for the database and the object store, then run it again.';
 const adviceByCode: Record<string, string> = {
-  ...{ '53100': freeSpace, ENOSPC: freeSpace, EDQUOT: freeSpace },
+  '53100': freeSpace,
+  ENOSPC: freeSpace,
+  EDQUOT: freeSpace,
   '55P03': 'Something else keeps what it needs locked: run it again in a moment.',
 };
 

@@ -102,7 +102,12 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(
     createImportRoutes({
-      ...{ db, limits, logger, underWay, authenticate, authenticateUpload },
+      db,
+      limits,
+      logger,
+      underWay,
+      authenticate,
+      authenticateUpload,
       dataFolder: env.MATINEE_DATA,
     }),
   );
@@ -125,7 +130,9 @@ export function createApp(parts: AppParts): Express {
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(
     createPageRoutes({
-      ...{ limits, underWay, authenticate },
+      limits,
+      underWay,
+      authenticate,
       document: parts.client.document,
       renderer: parts.renderer,
     }),

@@ -143,8 +143,20 @@ const defaultHost = (origin: string): string | undefined => {
 
 /** What examples, images and tutorials use; the role's own name and nothing count as well. */
 const usualPasswords = new Set([
-  ...['password', 'postgres', 'matinee', 'admin', 'root', 'secret', 'test', 'example'],
-  ...['changeme', 'changethis', 'pass', '123456', '12345678', 'mysecretpassword'],
+  'password',
+  'postgres',
+  'matinee',
+  'admin',
+  'root',
+  'secret',
+  'test',
+  'example',
+  'changeme',
+  'changethis',
+  'pass',
+  '123456',
+  '12345678',
+  'mysecretpassword',
 ]);
 
 function hasUsualPassword(databaseUrl: string): boolean {

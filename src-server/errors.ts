@@ -45,8 +45,20 @@ export const isForeignKeyViolation = (error: unknown): boolean => postgresCode(e
  * keeps a row locked for too long.
  */
 const awayCodes = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
 ]);
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;

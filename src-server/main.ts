@@ -140,7 +140,12 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const gifs = createGifSource(env, logger, observer);
   const titles = createTitleSource(env, db, logger, observer);
   const jobs = createJobs({
-    ...{ databaseUrl: directUrl, db, store, titles, logger, observer },
+    databaseUrl: directUrl,
+    db,
+    store,
+    titles,
+    logger,
+    observer,
     identityKey: identityKey(env.SESSION_SECRET),
     sweepSessions: (signal) => sessions.sweepExpired(signal),
   });
@@ -149,7 +154,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const server = createServer(requestTimeouts);
   const client = options.client ?? builtClient();
   const replicas = createReplicas({
-    ...{ urls: env.DATABASE_REPLICA_URLS, primary: db, primaryUrl: directUrl, logger },
+    urls: env.DATABASE_REPLICA_URLS,
+    primary: db,
+    primaryUrl: directUrl,
+    logger,
     settings: poolSettingsOf(env),
     checkRows: env.NODE_ENV !== 'production',
   });

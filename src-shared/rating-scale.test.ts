@@ -13,8 +13,16 @@ describe('halfStarsOf', () => {
 describe('ratingOf', () => {
   it('makes poops of what is below three stars, and flames of the rest', () => {
     expect(all.map((score) => ratingOf(score))).toEqual([
-      ...['poop_4', 'poop_3', 'poop_2', 'poop_1', 'poop_1'],
-      ...['fire_1', 'fire_2', 'fire_3', 'fire_4', 'fire_4'],
+      'poop_4',
+      'poop_3',
+      'poop_2',
+      'poop_1',
+      'poop_1',
+      'fire_1',
+      'fire_2',
+      'fire_3',
+      'fire_4',
+      'fire_4',
     ]);
   });
 

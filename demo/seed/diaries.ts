@@ -89,7 +89,10 @@ function watchedBy(person: Person, known: readonly Known[], now: Date, random: C
   return [
     ...all,
     ...again.map(({ title, days }) => ({
-      ...{ title, days: (days ?? 0) * random() * 0.8, rating: pick(liked, random), rewatch: true },
+      title,
+      days: (days ?? 0) * random() * 0.8,
+      rating: pick(liked, random),
+      rewatch: true,
     })),
   ];
 }

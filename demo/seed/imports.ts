@@ -52,78 +52,104 @@ export async function addImport(context: DemoContext, people: People): Promise<v
   });
   const at = ago(context, broughtAgo * minutesOfDay);
   const summary = {
-    ...{
-      viewings: films,
-      dated: films,
-      films,
-      series: 0,
-      episodes: 0,
-      watchlist: 0,
-      favorites: 0,
-      states: 0,
-    },
+    viewings: films,
+    dated: films,
+    films,
+    series: 0,
+    episodes: 0,
+    watchlist: 0,
+    favorites: 0,
+    states: 0,
     texts: entries.filter(({ note }) => note !== '').length,
     scores: Array.from(
       { length: halfStarsMax },
       (_, index) => entries.filter(({ halfStars }) => halfStars === index + 1).length,
     ),
-    ...{ ratedOn: 0, skipped: [], unread: [] },
+    ratedOn: 0,
+    skipped: [],
+    unread: [],
   };
   const { id: importId } = await insertRow(context.db, 'import', {
-    ...{ profileId, source: 'letterboxd', state: 'done', visibility: 'everyone' },
-    ...{ summary: JSON.stringify(summary), createdAt: at, startedAt: at, endedAt: at },
+    profileId,
+    source: 'letterboxd',
+    state: 'done',
+    visibility: 'everyone',
+    summary: JSON.stringify(summary),
+    createdAt: at,
+    startedAt: at,
+    endedAt: at,
   });
   const viewings = await insertRows(
     context.db,
     'viewing',
     entries.map(({ title, halfStars, day, note }) => ({
-      ...{ profileId, importId, titleType: 'movie', tmdbId: title.id, title: titleName(title), note },
-      ...{ posterPath: title.poster_path, releaseDate: titleDate(title), minutes: title.minutes },
+      profileId,
+      importId,
+      titleType: 'movie',
+      tmdbId: title.id,
+      title: titleName(title),
+      note,
+      posterPath: title.poster_path,
+      releaseDate: titleDate(title),
+      minutes: title.minutes,
       genres: title.genre_ids.map((id) => genreNames.movie[id] ?? ''),
-      ...{ watchedOn: day, rating: ratingOf(halfStars), originalScore: `${halfStars / 2}/${scoreOutOf}` },
-      ...{ visibility: 'everyone', createdAt: at },
+      watchedOn: day,
+      rating: ratingOf(halfStars),
+      originalScore: `${halfStars / 2}/${scoreOutOf}`,
+      visibility: 'everyone',
+      createdAt: at,
     })),
   );
   const titles = await insertRows(
     context.db,
     'importTitle',
     entries.map(({ title }) => ({
-      ...{ importId, name: titleName(title), year: Number(yearOf(titleDate(title))), state: 'matched' },
-      ...{ foundType: 'movie', foundId: title.id },
+      importId,
+      name: titleName(title),
+      year: Number(yearOf(titleDate(title))),
+      state: 'matched',
+      foundType: 'movie',
+      foundId: title.id,
     })),
   );
   await insertRows(
     context.db,
     'importRow',
     entries.map(({ halfStars, day }, index) => ({
-      ...{
-        importId,
-        titleId: titles[index]?.id ?? '',
-        kind: 'viewing',
-        watchedOn: day,
-        score: halfStars / 2,
-      },
-      ...{ outOf: scoreOutOf, state: 'made', madeId: viewings[index]?.id },
+      importId,
+      titleId: titles[index]?.id ?? '',
+      kind: 'viewing',
+      watchedOn: day,
+      score: halfStars / 2,
+      outOf: scoreOutOf,
+      state: 'made',
+      madeId: viewings[index]?.id,
     })),
   );
   const { id: titleId } = await insertRow(context.db, 'importTitle', {
     // as somebody who types it from memory
-    ...{ importId, name: titleName(unclear).slice(0, -1), year: Number(yearOf(titleDate(unclear))) },
+    importId,
+    name: titleName(unclear).slice(0, -1),
+    year: Number(yearOf(titleDate(unclear))),
     state: 'ambiguous',
     found: JSON.stringify([
       {
-        ...{
-          mediaType: 'movie',
-          tmdbId: unclear.id,
-          name: titleName(unclear),
-          releaseDate: titleDate(unclear),
-        },
-        ...{ posterPath: unclear.poster_path, overview: unclear.overview, voteAverage: unclear.vote_average },
+        mediaType: 'movie',
+        tmdbId: unclear.id,
+        name: titleName(unclear),
+        releaseDate: titleDate(unclear),
+        posterPath: unclear.poster_path,
+        overview: unclear.overview,
+        voteAverage: unclear.vote_average,
       },
     ]),
   });
   await insertRow(context.db, 'importRow', {
-    ...{ importId, titleId, kind: 'viewing', score: 4, outOf: scoreOutOf },
+    importId,
+    titleId,
+    kind: 'viewing',
+    score: 4,
+    outOf: scoreOutOf,
     watchedOn: ago(context, oldest * minutesOfDay)
       .toISOString()
       .slice(0, 10),

@@ -29,8 +29,12 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
     db,
     'series',
     series.map((one) => ({
-      ...{ tmdbId: one.id, title: titleName(one), posterPath: one.poster_path, releaseDate: titleDate(one) },
-      ...{ genres: one.genre_ids.map((id) => genreNames.tv[id] ?? ''), ended: one.ended },
+      tmdbId: one.id,
+      title: titleName(one),
+      posterPath: one.poster_path,
+      releaseDate: titleDate(one),
+      genres: one.genre_ids.map((id) => genreNames.tv[id] ?? ''),
+      ended: one.ended,
     })),
   );
   await insertRows(
@@ -38,8 +42,12 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
     'seriesEpisode',
     series.flatMap((one) =>
       episodesOf(one).map((episode) => ({
-        ...{ tmdbId: one.id, episodeId: episode.id, season: episode.season_number },
-        ...{ number: episode.episode_number, title: episode.name, airsOn: episode.air_date },
+        tmdbId: one.id,
+        episodeId: episode.id,
+        season: episode.season_number,
+        number: episode.episode_number,
+        title: episode.name,
+        airsOn: episode.air_date,
         minutes: episode.runtime,
       })),
     ),
@@ -70,16 +78,20 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
         const aired = new Date(`${episode.air_date}T21:00:00Z`);
         const at = evening < aired ? aired : evening;
         return {
-          ...{
-            profileId,
-            titleType: 'show',
-            tmdbId: one.id,
-            title: titleName(one),
-            posterPath: one.poster_path,
-          },
-          ...{ releaseDate: titleDate(one), genres: one.genre_ids.map((id) => genreNames.tv[id] ?? '') },
-          ...{ season: episode.season_number, episode: episode.episode_number, episodeId: episode.id },
-          ...{ episodeTitle: episode.name, minutes: episode.runtime, watchedOn: dayOf(at), createdAt: at },
+          profileId,
+          titleType: 'show',
+          tmdbId: one.id,
+          title: titleName(one),
+          posterPath: one.poster_path,
+          releaseDate: titleDate(one),
+          genres: one.genre_ids.map((id) => genreNames.tv[id] ?? ''),
+          season: episode.season_number,
+          episode: episode.episode_number,
+          episodeId: episode.id,
+          episodeTitle: episode.name,
+          minutes: episode.runtime,
+          watchedOn: dayOf(at),
+          createdAt: at,
           visibility: 'everyone',
         };
       }

@@ -15,8 +15,10 @@ const findListed = ({ kind, number }: TitleKey) => {
 export function titleOf(key: TitleKey) {
   const title = findListed(key);
   return {
-    ...{ mediaType: key.kind, tmdbId: title.id },
-    ...{ titleName: nameWithYear(title), posterPath: title.poster_path },
+    mediaType: key.kind,
+    tmdbId: title.id,
+    titleName: nameWithYear(title),
+    posterPath: title.poster_path,
   };
 }
 

@@ -72,8 +72,12 @@ async function heartByPrisma(
       });
       await tx.notification.create({
         data: {
-          ...{ recipientId, actorId: authorId, type: 'like_post', heartId: heart.id },
-          ...{ groupId: contentId, seq },
+          recipientId,
+          actorId: authorId,
+          type: 'like_post',
+          heartId: heart.id,
+          groupId: contentId,
+          seq,
         },
       });
     },

@@ -10,8 +10,13 @@ const idOf = (name: string): number =>
 
 const names = new Map<number, string>();
 const film = (id: number) => ({
-  ...{ id, title: names.get(id) ?? `Film ${id}`, release_date: '1999-01-01', poster_path: null },
-  ...{ overview: 'Two people talk.', vote_average: 7, genre_ids: [18] },
+  id,
+  title: names.get(id) ?? `Film ${id}`,
+  release_date: '1999-01-01',
+  poster_path: null,
+  overview: 'Two people talk.',
+  vote_average: 7,
+  genre_ids: [18],
 });
 
 const server = createServer((request, response) => {

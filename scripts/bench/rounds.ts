@@ -229,7 +229,10 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         signIn(db, { PUBLIC_ORIGIN: product.url }, [demo.member]),
       );
       const bars = await measureScreens({
-        ...{ product: product.url, control: control.url, cookie, lifecycle },
+        product: product.url,
+        control: control.url,
+        cookie,
+        lifecycle,
         screens: Object.fromEntries(
           Object.entries(demo.screens).filter(([name]) => (plan.screen ?? name) === name),
         ),

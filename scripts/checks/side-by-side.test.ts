@@ -4,7 +4,11 @@ import { type Suite, sideBySide } from './side-by-side.ts';
 import type { Tally } from './tally.ts';
 
 const tally = (suite: string): Tally => ({
-  ...{ suite, passed: 1, failed: 0, failures: [], seconds: 0 },
+  suite,
+  passed: 1,
+  failed: 0,
+  failures: [],
+  seconds: 0,
 });
 
 it('shows what suites print in their order, and of the first that runs at once', async () => {

@@ -42,7 +42,9 @@ export async function serveNode({ name, script, dataFolder, env, signal }: NodeO
       env: {
         ...process.env,
         ...env,
-        ...{ PORT: String(port), MATINEE_HOST: '127.0.0.1', MATINEE_DATA: own },
+        PORT: String(port),
+        MATINEE_HOST: '127.0.0.1',
+        MATINEE_DATA: own,
       },
       // the channel closes with this process
       stdio: ['ignore', log, log, 'ipc'],
@@ -72,7 +74,10 @@ export async function serveNode({ name, script, dataFolder, env, signal }: NodeO
   };
   await ready();
   return {
-    ...{ name, port, url, stop },
+    name,
+    port,
+    url,
+    stop,
     get child() {
       return running.child;
     },

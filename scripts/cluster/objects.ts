@@ -7,7 +7,10 @@ const bucket = 'matinee';
 /** An S3 server in this process, which keeps its objects in a folder. */
 export async function serveObjects(folder: string) {
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();

@@ -25,7 +25,10 @@ export async function serveReplica(dataFolder: string): Promise<{ url: string; s
   await createReplica({ cluster, access: primary, folder, account, slot });
   const access = { ...primary, port: await choosePort() };
   const launched = launch(await findBinaries(), {
-    ...{ cluster: folder, logFile, port: access.port, account },
+    cluster: folder,
+    logFile,
+    port: access.port,
+    account,
     settings: EMBEDDED_SETTINGS,
   });
   const stopAtExit = () => void signalStop(folder, account);

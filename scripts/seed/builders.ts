@@ -170,15 +170,13 @@ export async function makeSeries(
   for (const [index, ids] of seasons.entries())
     for (const [place, id] of ids.entries())
       await insertRow(db, 'seriesEpisode', {
-        ...{
-          tmdbId,
-          episodeId: id,
-          season: index + 1,
-          number: place + 1,
-          title: `Part ${place + 1}`,
-          airsOn,
-          minutes: 45,
-        },
+        tmdbId,
+        episodeId: id,
+        season: index + 1,
+        number: place + 1,
+        title: `Part ${place + 1}`,
+        airsOn,
+        minutes: 45,
       });
   return series;
 }
@@ -204,7 +202,12 @@ export function makeAiring(
   input: Filled<'airing', 'day' | 'episodeIds' | 'tmdbId' | 'title' | 'season' | 'number'>,
 ): Promise<Row<'airing'>> {
   return insertRow(db, 'airing', {
-    ...{ day: '2026-11-20', episodeIds: [1], tmdbId: 1, title: 'Northlight', season: 2, number: 4 },
+    day: '2026-11-20',
+    episodeIds: [1],
+    tmdbId: 1,
+    title: 'Northlight',
+    season: 2,
+    number: 4,
     ...input,
   });
 }

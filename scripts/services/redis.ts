@@ -37,8 +37,18 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-redis-'));
   const log = path.join(folder, 'log');
   const settings = [
-    ...['--port', String(chosen), '--bind', '127.0.0.1'],
-    ...['--save', '', '--appendonly', 'no', '--dir', folder, '--logfile', log],
+    '--port',
+    String(chosen),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    '--logfile',
+    log,
   ];
   const server = await startWithReaper(program, settings, { signal: 'KILL' });
   const stop = async () => {

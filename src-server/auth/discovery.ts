@@ -38,7 +38,10 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
   )
     throw new Error('the configuration names an endpoint without https');
   return {
-    ...{ authorizeUrl, tokenUrl, jwksUrl, issuers: [found.issuer] },
+    authorizeUrl,
+    tokenUrl,
+    jwksUrl,
+    issuers: [found.issuer],
     ...(userUrl !== undefined && { userUrl }),
     secretInBody: !found.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
     // else a member who signed out would be signed in again without being asked as whom

@@ -91,7 +91,8 @@ export function withOpenId(
       return {
         provider: provider.name,
         ...(provider.name === 'oidc' && { issuer: payload.iss }),
-        ...{ subject, name },
+        subject,
+        name,
         ...(handle && { handle }),
         ...(address && { email: { address, isVerified } }),
       } satisfies Identity;

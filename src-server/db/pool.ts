@@ -79,5 +79,8 @@ export interface PoolLoad {
 }
 
 export const loadOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolLoad => ({
-  ...{ total: totalCount, idle: idleCount, waiting: waitingCount, most: options.max },
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  most: options.max,
 });

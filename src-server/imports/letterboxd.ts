@@ -93,8 +93,13 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
       const row = historyRow({ kind: rowKind, title, episode: episodeOf(record), ratedOn, state, origin });
       const film = `${filmOf(title)} ${record.get('season') ?? ''} ${record.get('episode') ?? ''}`;
       return {
-        ...{ list: from, record, row, film, uri: plainText(record.get('letterboxduri')) },
-        ...{ watchedOn: watchedOn(record), date: day },
+        list: from,
+        record,
+        row,
+        film,
+        uri: plainText(record.get('letterboxduri')),
+        watchedOn: watchedOn(record),
+        date: day,
       };
     });
   });

@@ -6,9 +6,21 @@ import { readList } from './read-lists.ts';
 import { type UnmatchedRow, unmatchedCsv } from './unmatched-csv.ts';
 
 const row: UnmatchedRow = {
-  ...{ list: 'viewing', mediaType: 'movie', title: 'Jawz', year: 1975, tmdbId: null, imdbId: null },
-  ...{ season: null, episode: null, rating10: 7, watchedOn: '2020-05-05', ratedOn: null },
-  ...{ rewatch: false, review: '', seriesState: null, reason: 'We couldn’t find a title with this name.' },
+  list: 'viewing',
+  mediaType: 'movie',
+  title: 'Jawz',
+  year: 1975,
+  tmdbId: null,
+  imdbId: null,
+  season: null,
+  episode: null,
+  rating10: 7,
+  watchedOn: '2020-05-05',
+  ratedOn: null,
+  rewatch: false,
+  review: '',
+  seriesState: null,
+  reason: 'We couldn’t find a title with this name.',
 };
 
 /** The texts of rows that were written to the CSV and read again. */

@@ -28,8 +28,11 @@ interface Connection {
 
 async function connect(url: string, onError: (error: unknown) => void): Promise<Connection> {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'matinee jobs' },
-    ...{ ...keepAlive, connectionTimeoutMillis: 5_000, query_timeout: 15_000 },
+    connectionString: url,
+    application_name: 'matinee jobs',
+    ...keepAlive,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
   });
   const lost = new AbortController();
   client.on('error', onError);

@@ -28,8 +28,15 @@ const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | n
     // what a banned member brings waits with them
     where: { state: { in: ['running', 'undoing'] }, id: { notIn: besides }, profile: { ban: { is: null } } },
     select: {
-      ...{ id: true, profileId: true, state: true, visibility: true, border: true, asWatchDate: true },
-      ...{ reviews: true, favorites: true, waitingSince: true },
+      id: true,
+      profileId: true,
+      state: true,
+      visibility: true,
+      border: true,
+      asWatchDate: true,
+      reviews: true,
+      favorites: true,
+      waitingSince: true,
     },
     orderBy: [{ workedAt: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
   });

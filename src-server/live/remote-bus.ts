@@ -98,7 +98,8 @@ export function createRemoteBus({
   };
   const connection = keepConnected({
     name: 'the live bus',
-    ...{ logger, heartbeat },
+    logger,
+    heartbeat,
     make: () => make(onPayload),
     onOpen() {
       missed();

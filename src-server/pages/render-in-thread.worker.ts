@@ -45,7 +45,10 @@ async function render(page: number, url: string, frame: Frame, isDrawn: boolean)
   let newest = 0;
   try {
     const rendered = await renderPage({
-      ...{ url, site, document: documentOf(frame), signal: all.signal },
+      url,
+      site,
+      document: documentOf(frame),
+      signal: all.signal,
       drawing: isDrawn ? drawing.signal : undefined,
       call: (query) =>
         new Promise((resolve) => {

@@ -17,8 +17,20 @@ interface SiteMapParts {
 
 /** What is nobody's page, or only one's own. */
 const closed = [
-  ...['/trpc', '/auth/', '/settings', '/notifications', '/inbox', '/explore', '/new-post', '/edit-post/'],
-  ...['/moderation', '/edit-profile', '/edit-video', '/edit-gifs', '/user-dashboard', '/join'],
+  '/trpc',
+  '/auth/',
+  '/settings',
+  '/notifications',
+  '/inbox',
+  '/explore',
+  '/new-post',
+  '/edit-post/',
+  '/moderation',
+  '/edit-profile',
+  '/edit-video',
+  '/edit-gifs',
+  '/user-dashboard',
+  '/join',
 ];
 
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=members-1` and so on. */

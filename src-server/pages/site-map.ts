@@ -25,8 +25,12 @@ interface SiteMapDeps {
 const mostInPart = 50_000;
 const batch = 5_000;
 const pagesForAll = [
-  ...['/', '/movies-shows-reviews', '/reviews', '/premium'],
-  ...['/terms-of-service', '/privacy-policy'],
+  '/',
+  '/movies-shows-reviews',
+  '/reviews',
+  '/premium',
+  '/terms-of-service',
+  '/privacy-policy',
 ];
 
 /** Where its parts begin and end, as they were last counted. */

@@ -53,7 +53,12 @@ function ratingMarks(rating: Rating, x: number, y: number): string {
 /** The logo, its foot at the lower right. */
 async function signature(): Promise<string> {
   const name = await letterWithin({
-    ...{ text: 'Matinee', size: 34, weight: 700, color: light, width: 200, maxHeight: 50 },
+    text: 'Matinee',
+    size: 34,
+    weight: 700,
+    color: light,
+    width: 200,
+    maxHeight: 50,
   });
   return (
     group(
@@ -84,7 +89,13 @@ async function initialsOn(name: string, colorSeed: string): Promise<string> {
   // a name in another script has none that could be drawn
   const letters = initials(name).replaceAll(/[^\p{Script=Latin}\p{N}]/gu, '') || '·';
   const words = await letterWithin({
-    ...{ text: letters, size: 120, weight: 700, color: light, width: 280, maxHeight: 150, align: 'center' },
+    text: letters,
+    size: 120,
+    weight: 700,
+    color: light,
+    width: 280,
+    maxHeight: 150,
+    align: 'center',
   });
   return (
     circle(margin + 140, height / 2, 140, swatches[swatchOf(colorSeed) - 1] ?? ink.second) +
@@ -149,8 +160,13 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   });
   const isQuote = !rating && text === '';
   const large = await letterWithin({
-    ...{ text: summarize(heading, isQuote ? 220 : 90), size: isQuote ? 60 : 72, smallest: 30, color: light },
-    ...{ width: available, maxHeight: isQuote ? 330 : 210, lineHeight: 1.06 },
+    text: summarize(heading, isQuote ? 220 : 90),
+    size: isQuote ? 60 : 72,
+    smallest: 30,
+    color: light,
+    width: available,
+    maxHeight: isQuote ? 330 : 210,
+    lineHeight: 1.06,
   });
   const words: Lettering | null = text
     ? await letterWithin({

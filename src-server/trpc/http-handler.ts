@@ -145,7 +145,12 @@ export function createTrpcHandler({
         return parsed === undefined ? undefined : config.transformer.input.deserialize(parsed);
       };
       const data: unknown = await callTRPCProcedure({
-        ...{ router, path, type, ctx, getRawInput, batchIndex: 0 },
+        router,
+        path,
+        type,
+        ctx,
+        getRawInput,
+        batchIndex: 0,
         signal: undefined,
       });
       return { result: { data } };

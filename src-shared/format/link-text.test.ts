@@ -10,8 +10,13 @@ const author = {
   avatar: null,
 };
 const post = {
-  ...{ author, text: 'Third row, left.', image: null, gif: null, youtubeVideoId: null },
-  ...{ review: null, spoiler: null },
+  author,
+  text: 'Third row, left.',
+  image: null,
+  gif: null,
+  youtubeVideoId: null,
+  review: null,
+  spoiler: null,
 };
 const gif = { url: 'https://media.giphy.com/a.gif', width: 1, height: 1, alt: 'A cat takes a bow' };
 const review = {

@@ -2,8 +2,18 @@ import { z } from 'zod';
 
 /** The classes that JavaScript and browsers have. A name of any other kind could be somebody's words. */
 const names = [
-  ...['Error', 'AggregateError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
-  ...['DataError', 'InvalidStateError', 'NotAllowedError', 'NotFoundError', 'QuotaExceededError'],
+  'Error',
+  'AggregateError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+  'DataError',
+  'InvalidStateError',
+  'NotAllowedError',
+  'NotFoundError',
+  'QuotaExceededError',
 ] as const;
 
 /** An error in a page: its class and its place in our code. Nothing that a member wrote, and no address that they were at. */

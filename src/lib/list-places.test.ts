@@ -60,11 +60,13 @@ describe('places in lists', () => {
     const whole = { ...place(5), sizes: [row], anchor: { key: 'p1', top: 3 } };
     expect(stored([['entry:a:', whole]]).find('a', undefined)).toEqual(whole);
     for (const other of [
-      ...[null, { offset: 5 }, { ...whole, margin: '5' }, { ...whole, sizes: { length: 1 } }],
-      ...[
-        { ...whole, sizes: [{ ...row, size: null }] },
-        { ...whole, anchor: 'p1' },
-      ],
+      null,
+      { offset: 5 },
+      { ...whole, margin: '5' },
+      { ...whole, sizes: { length: 1 } },
+
+      { ...whole, sizes: [{ ...row, size: null }] },
+      { ...whole, anchor: 'p1' },
     ])
       expect(stored([['entry:a:', other]]).find('a', undefined)).toBeUndefined();
   });

@@ -29,7 +29,10 @@ describe('keys in a grid of uneven rows', () => {
 
   it('lead out where nothing follows, and leave other keys alone', () => {
     expect([from(0)('ArrowUp'), from(0)('ArrowLeft'), from(5)('ArrowDown'), from(5)('ArrowRight')]).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
     expect(from(0)('a')).toBeUndefined();
     expect(moveInGrid([], 0, 'ArrowDown')).toBeUndefined();

@@ -46,17 +46,25 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
 
 /** Refusals that are shown in the server's own words. */
 const withOwnMessage = new Set([
-  ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
-  ...[
-    'USERNAME_TAKEN',
-    'TOO_MANY_RENAMES',
-    'ADULTS_ONLY',
-    'TOO_MANY_PHOTOS',
-    'PHOTOS_CHANGED',
-    'INVALID_VIDEO',
-  ],
-  ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
-  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY', 'SEEN_BY_EPISODES', 'IMPORT_STARTED', 'VIEWING_NOT_FOUND'],
+  'TOO_MANY',
+  'SIGNED_OUT',
+  'NOT_YOURS',
+  'FOLLOW_FIRST',
+  'BUSY',
+
+  'USERNAME_TAKEN',
+  'TOO_MANY_RENAMES',
+  'ADULTS_ONLY',
+  'TOO_MANY_PHOTOS',
+  'PHOTOS_CHANGED',
+  'INVALID_VIDEO',
+  'TITLE_NOT_FOUND',
+  'TITLES_AWAY',
+  'COLLECTION_FULL',
+  'SEEN_TOO_EARLY',
+  'SEEN_BY_EPISODES',
+  'IMPORT_STARTED',
+  'VIEWING_NOT_FOUND',
 ]);
 
 /** The toast for a failed mutation; `data` is the server's error, null where it sent none. */

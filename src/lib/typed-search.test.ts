@@ -7,8 +7,12 @@ describe('a failed search', () => {
   const problemOf = (failure: Error) =>
     searchOf(
       {
-        ...{ data: undefined, isError: true, isFetching: false, isPlaceholderData: false },
-        ...{ error: failure, refetch: () => Promise.resolve() },
+        data: undefined,
+        isError: true,
+        isFetching: false,
+        isPlaceholderData: false,
+        error: failure,
+        refetch: () => Promise.resolve(),
       },
       'Away.',
     ).problem;

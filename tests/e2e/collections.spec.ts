@@ -127,8 +127,12 @@ test('a favorite that was taken off comes back neither with a list that was read
       pool,
       'userCollection',
       Array.from({ length: pageSize.collection }, (_, n) => ({
-        ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_001 + n },
-        ...{ title: `Reel ${n + 2}`, createdAt: new Date(Date.now() - (n + 1) * 3_600_000).toISOString() },
+        profileId: nora.id,
+        type: 'movie',
+        titleType: 'movie',
+        tmdbId: 5_001 + n,
+        title: `Reel ${n + 2}`,
+        createdAt: new Date(Date.now() - (n + 1) * 3_600_000).toISOString(),
       })),
     );
     await page.goto(`/profile/${nora.username}/movies`);
@@ -175,8 +179,12 @@ test('a long collection grows by a button, and is as long as it was after a relo
     pool,
     'userCollection',
     Array.from({ length: 80 }, (_, n) => ({
-      ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_000 + n },
-      ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
+      profileId: nora.id,
+      type: 'movie',
+      titleType: 'movie',
+      tmdbId: 5_000 + n,
+      title: `Reel ${n + 1}`,
+      createdAt: new Date(Date.now() - n * 60_000).toISOString(),
     })),
   );
   const page = await browse(null);

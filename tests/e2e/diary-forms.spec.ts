@@ -67,7 +67,8 @@ test('a form begins with what was set and logged on another device', async ({ ap
   await expect(form).toBeHidden();
   await account.updateSettings.mutate({ diaryVisibility: 'me' });
   await diary.log.mutate({
-    ...{ title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: '2026-01-02' },
+    title: { mediaType: 'movie', tmdbId: 900_000_001 },
+    watchedOn: '2026-01-02',
     clientId: crypto.randomUUID(),
   });
   await more.click();
@@ -244,7 +245,9 @@ test('a changed diary entry is not left without being asked; removed, it stays a
   const nora = await member();
   const { diary } = await api(nora);
   const { id } = await diary.log.mutate({
-    ...{ title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: '2026-01-02', note: 'At the Rex' },
+    title: { mediaType: 'movie', tmdbId: 900_000_001 },
+    watchedOn: '2026-01-02',
+    note: 'At the Rex',
     clientId: crypto.randomUUID(),
   });
   const page = await browse(nora);

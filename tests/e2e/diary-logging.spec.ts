@@ -14,15 +14,16 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
 }) => {
   const nora = await member();
   await makeCollectionItem(pool, {
-    ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: casablanca.tmdbId },
+    profileId: nora.id,
+    type: 'watchlist',
+    titleType: 'movie',
+    tmdbId: casablanca.tmdbId,
   });
   const asNora = await api(nora);
   const film = { mediaType: 'movie', tmdbId: casablanca.tmdbId } as const;
   const logged = async () =>
     (await asNora.diary.forTitle.query(film)).items.map(
-      ({ watchedOn, rating, rewatch, note, visibility }) => [
-        ...[watchedOn, rating, rewatch, note, visibility],
-      ],
+      ({ watchedOn, rating, rewatch, note, visibility }) => [watchedOn, rating, rewatch, note, visibility],
     );
   const page = await browse(nora, { ...phone, timezoneId: 'Pacific/Auckland' });
   await page.goto('/settings');
@@ -134,8 +135,11 @@ test('a changed rating of a review is that of its diary entry, on the title’s 
   const about = { titleType, tmdbId, rating: 'poop_1', text } as const;
   const { id: reviewId } = await makeReview(pool, { ...about, authorId: nora.id });
   await makeViewing(pool, {
-    ...{ ...casablanca, profileId: nora.id, reviewId },
-    ...{ watchedOn: '2024-02-14', rating: 'poop_1' },
+    ...casablanca,
+    profileId: nora.id,
+    reviewId,
+    watchedOn: '2024-02-14',
+    rating: 'poop_1',
   });
   const page = await browse(nora);
   await page.goto(`/title/movie/${tmdbId}`);
@@ -341,7 +345,10 @@ test('the day beside Seen is that of a series watched as a whole, and none is as
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
   const { id } = await asNora.diary.log.mutate({
-    ...{ title, watchedOn: '2020-08-06', rating: 'fire_3', clientId: crypto.randomUUID() },
+    title,
+    watchedOn: '2020-08-06',
+    rating: 'fire_3',
+    clientId: crypto.randomUUID(),
   });
   await page.reload();
   await expect(day).toHaveValue('2020-08-06');

@@ -31,12 +31,21 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
     rewatch: true,
   });
   await makeViewing(pool, {
-    ...{ profileId: nora.id, titleType: 'show', tmdbId: 900_000_002, title: 'A Secret Series' },
-    ...{ watchedOn: '2025-11-11', note: 'Nobody may know.', visibility: 'me' },
+    profileId: nora.id,
+    titleType: 'show',
+    tmdbId: 900_000_002,
+    title: 'A Secret Series',
+    watchedOn: '2025-11-11',
+    note: 'Nobody may know.',
+    visibility: 'me',
   });
   await makeViewing(pool, {
-    ...{ profileId: nora.id, titleType: 'movie', tmdbId: 900_000_003, title: 'Among Friends' },
-    ...{ watchedOn: '2024-02-01', visibility: 'followers' },
+    profileId: nora.id,
+    titleType: 'movie',
+    tmdbId: 900_000_003,
+    title: 'Among Friends',
+    watchedOn: '2024-02-01',
+    visibility: 'followers',
   });
 
   // by way of the profile's tab, which counts what its owner sees
@@ -149,8 +158,11 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
     pool,
     'viewing',
     Array.from({ length: 120 }, (_, n) => ({
-      ...{ profileId: nora.id, titleType: n % 10 === 0 ? 'show' : 'movie', tmdbId: 5_000 + n },
-      ...{ title: `Reel ${n + 1}`, visibility: 'everyone' },
+      profileId: nora.id,
+      titleType: n % 10 === 0 ? 'show' : 'movie',
+      tmdbId: 5_000 + n,
+      title: `Reel ${n + 1}`,
+      visibility: 'everyone',
       watchedOn: new Date(Date.UTC(2025, 11, 31 - 5 * n)).toISOString().slice(0, 10),
     })),
   );

@@ -79,7 +79,9 @@ test.describe('Editing a post', () => {
     const elsewhere = await api(nora);
     const review = { rating: 'poop_4', reviewTitle: 'Vienna', tags: ['MUBI'] } as const;
     await elsewhere.content.update.mutate({
-      ...{ id, text: 'The cuckoo clock.', review: { ...review, tags: [...review.tags] } },
+      id,
+      text: 'The cuckoo clock.',
+      review: { ...review, tags: [...review.tags] },
     });
     await expect(page.getByLabel('Review title')).toHaveValue('Vienna');
     await words(page).fill('The cuckoo clock, and the cat.');

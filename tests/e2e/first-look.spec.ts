@@ -117,16 +117,24 @@ test('a document has the heading of its screen, and brings the style sheets of a
 
 /** Every screen that the server renders. */
 const rendered = ({ username, postId, reviewId }: { username: string; postId: string; reviewId: string }) => [
-  ...['/', '/?tab=reviews', '/?tab=following', '/?tab=mine', '/reviews', '/movies-shows-reviews', '/premium'],
-  ...[`/comments/${postId}`, `/review-comments/${reviewId}`, `/${username}`, `/${username}?view=reviews`],
-  ...[
-    `/profile/${username}/movies`,
-    `/title/movie/${firstBundledId + 1}`,
-    `/title/show/${lamps.tmdbId}`,
-    '/auth',
-    '/privacy-policy',
-    '/terms-of-service',
-  ],
+  '/',
+  '/?tab=reviews',
+  '/?tab=following',
+  '/?tab=mine',
+  '/reviews',
+  '/movies-shows-reviews',
+  '/premium',
+  `/comments/${postId}`,
+  `/review-comments/${reviewId}`,
+  `/${username}`,
+  `/${username}?view=reviews`,
+
+  `/profile/${username}/movies`,
+  `/title/movie/${firstBundledId + 1}`,
+  `/title/show/${lamps.tmdbId}`,
+  '/auth',
+  '/privacy-policy',
+  '/terms-of-service',
 ];
 
 test('without JavaScript a visitor reads public screens, follows their links and reaches sign-in', async ({

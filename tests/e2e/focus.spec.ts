@@ -292,8 +292,11 @@ test('the focus goes on in a list whose last page was asked for, and where its l
   await test.step('favorites, on the profile and on a screen of their own', async () => {
     for (let count = 0; count < 7; count += 1)
       await makeCollectionItem(pool, {
-        ...{ profileId: nora.id, type: 'movie', titleType: 'movie' },
-        ...{ tmdbId: 5_000 + count, title: `Reel ${count}` },
+        profileId: nora.id,
+        type: 'movie',
+        titleType: 'movie',
+        tmdbId: 5_000 + count,
+        title: `Reel ${count}`,
       });
     await page.goto('/profile');
     const favorites = page.getByRole('region', { name: 'Favorites' });

@@ -138,7 +138,10 @@ test('episodes that were imported show on the page of their series, in another t
   await navigate(page, '/settings/import');
   const show = { title: 'The Lamplighters’ Union', ids: { tmdb: lamps } };
   const history = [1, 2].map((number) => ({
-    ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode', show },
+    watched_at: '2024-05-02T20:00:00.000Z',
+    action: 'watch',
+    type: 'episode',
+    show,
     episode: { season: 1, number, title: '', ids: {} },
   }));
   const file = await zip({ 'watched-history.json': JSON.stringify(history) });
@@ -217,7 +220,8 @@ test.describe('files that are refused, or raise a question', () => {
     await page.getByRole('link', { name: 'Import other files' }).click();
     await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('Not saved yet');
     await bring(page, {
-      ...{ name: 'ratings.csv', mimeType: 'text/csv' },
+      name: 'ratings.csv',
+      mimeType: 'text/csv',
       buffer: await fixtureFile('imdb/ratings.csv'),
     });
     await expect(page.getByRole('heading', { name: 'From IMDb' })).toBeVisible();
@@ -241,7 +245,8 @@ test.describe('files that are refused, or raise a question', () => {
     // a list alone is no history of nothing
     await page.getByRole('link', { name: 'Import other files' }).click();
     await bring(page, {
-      ...{ name: 'watchlist.csv', mimeType: 'text/csv' },
+      name: 'watchlist.csv',
+      mimeType: 'text/csv',
       buffer: await fixtureFile('letterboxd/watchlist.csv'),
     });
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
@@ -253,7 +258,8 @@ test.describe('files that are refused, or raise a question', () => {
     // rows of any service that found nothing, corrected
     await page.getByRole('link', { name: 'Import other files' }).click();
     await bring(page, {
-      ...{ name: 'matinee-unmatched.csv', mimeType: 'text/csv' },
+      name: 'matinee-unmatched.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from('List,Type,Title,Year,Reason\nviewing,movie,Jaws,1975,\n'),
     });
     await expect(page.getByRole('heading', { name: 'From your corrected list' })).toBeVisible();
@@ -263,7 +269,8 @@ test.describe('files that are refused, or raise a question', () => {
     const page = await browse(await member());
     await page.goto('/settings/import');
     const refused = {
-      ...{ reason: 'IMPORT_RUNNING', title: 'One at a time' },
+      reason: 'IMPORT_RUNNING',
+      title: 'One at a time',
       message: 'Another import is still running. Please wait until it’s done.',
     };
     // the job would take up an import that a test lets run, and end it

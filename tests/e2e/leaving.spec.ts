@@ -17,7 +17,8 @@ test('what is saved while the code of the screen below is loading does not lead 
   const { id } = await makePost(pool, { authorId: nora.id, text: 'Hte Third Man.' });
   const page = await browse(nora);
   const ratings = {
-    ...{ name: 'ratings.csv', mimeType: 'text/csv' },
+    name: 'ratings.csv',
+    mimeType: 'text/csv',
     buffer: await fixtureFile('imdb/ratings.csv'),
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();

@@ -205,8 +205,14 @@ test('texts stand right on a narrow phone: a heading, the facts of a title, a co
   const [nora, theo] = [await member(), await member()];
   await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
   await makeViewing(pool, {
-    ...{ profileId: nora.id, titleType: 'show', tmdbId: 4, title: 'The Test Serial', posterPath: null },
-    ...{ season: 12, episode: 10, episodeId: 7 },
+    profileId: nora.id,
+    titleType: 'show',
+    tmdbId: 4,
+    title: 'The Test Serial',
+    posterPath: null,
+    season: 12,
+    episode: 10,
+    episodeId: 7,
   });
   const page = await browse(nora, narrowest);
 

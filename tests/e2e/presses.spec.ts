@@ -127,7 +127,8 @@ test('a card is taken over when it is scrolled to, while code for later is still
   const nora = await member();
   for (let n = 1; n <= 8; n += 1)
     await makePost(pool, {
-      ...{ authorId: nora.id, text: `Reel ${n}.` },
+      authorId: nora.id,
+      text: `Reel ${n}.`,
       createdAt: new Date(Date.now() - n * 60_000),
     });
   const page = await browse(null, phone);

@@ -240,8 +240,11 @@ test('a poster from the movie database says so, one of the demo does not', async
   const nora = await member();
   await makeReview(pool, { authorId: nora.id, text: 'Of the demo.', titleName: 'Ours (1999)' });
   await makeReview(pool, {
-    ...{ authorId: nora.id, text: 'Of the movie database.', titleName: 'Theirs (1999)' },
-    ...{ tmdbId: 603, titlePosterPath: '/theirs.jpg' },
+    authorId: nora.id,
+    text: 'Of the movie database.',
+    titleName: 'Theirs (1999)',
+    tmdbId: 603,
+    titlePosterPath: '/theirs.jpg',
   });
   const page = await browse(nora, phone);
   await page.route('**/media/posters/**', (route) => route.fulfill({ path: 'public/static/icon-512.png' }));
@@ -254,8 +257,11 @@ test('a poster from the movie database says so, one of the demo does not', async
 
   // nor do previews go without it: rows of reviews, collections on a profile, what is being reviewed
   await makeCollectionItem(pool, {
-    ...{ profileId: nora.id, type: 'movie', titleType: 'movie' },
-    ...{ tmdbId: 603, posterPath: '/theirs.jpg' },
+    profileId: nora.id,
+    type: 'movie',
+    titleType: 'movie',
+    tmdbId: 603,
+    posterPath: '/theirs.jpg',
   });
   await navigate(page, `/${nora.username}?view=reviews`);
   const row = page.getByRole('main').getByRole('listitem');

@@ -54,7 +54,9 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await (
     await api(nora)
   ).replies.create.mutate({
-    ...{ contentId: plain.id, text: 'The fog at the end.', clientId: crypto.randomUUID() },
+    contentId: plain.id,
+    text: 'The fog at the end.',
+    clientId: crypto.randomUUID(),
     spoiler: { mediaType: 'movie', tmdbId: 900_000_001 },
   });
 

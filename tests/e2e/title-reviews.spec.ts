@@ -89,7 +89,8 @@ test('a review that comes while the list arrives is offered as a new one', async
   const tmdbId = Number(/\d+$/.exec(page.url())?.[0]);
   const theos = await api(theo);
   await theos.content.create.mutate({
-    ...{ text: 'Just home.', clientId: randomUUID() },
+    text: 'Just home.',
+    clientId: randomUUID(),
     review: { mediaType: 'movie', tmdbId, rating: 'fire_3', reviewTitle: '', tags: [] },
   });
   // what comes later has come to the page
@@ -111,7 +112,8 @@ test('an older review that moves up when others are gone is not offered as a new
   const film = { authorId, titleType: 'movie', tmdbId: 900_000_001 } as const;
   for (let night = 1; night <= 21; night += 1)
     await makeReview(pool, {
-      ...{ ...film, text: `Night ${night}.` },
+      ...film,
+      text: `Night ${night}.`,
       createdAt: new Date(Date.now() - (22 - night) * 60_000),
     });
   const page = await browse(await member());

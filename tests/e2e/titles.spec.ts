@@ -297,7 +297,8 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await (
     await api(nora)
   ).content.create.mutate({
-    ...{ text: 'Written just now.', clientId: randomUUID() },
+    text: 'Written just now.',
+    clientId: randomUUID(),
     review: { mediaType: 'movie', tmdbId: film.tmdbId, rating: 'fire_3', reviewTitle: '', tags: [] },
   });
   await visitor.getByRole('button', { name: 'Show 1 new review' }).click();

@@ -21,7 +21,10 @@ test('a page that visitors may see keeps nothing private of a member whose sessi
   expectedNoise.push(/status of 401/);
   const nora = await member({ fullName: 'Nora Lind' });
   await makeViewing(pool, {
-    ...{ profileId: nora.id, titleType: 'movie', tmdbId: 289, title: 'Casablanca' },
+    profileId: nora.id,
+    titleType: 'movie',
+    tmdbId: 289,
+    title: 'Casablanca',
     visibility: 'me',
   });
   const saved = await makePost(pool, { authorId: nora.id, text: 'Kept for later' });

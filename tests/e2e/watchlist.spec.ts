@@ -24,8 +24,12 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
     pool,
     'userCollection',
     Array.from({ length: 8 }, (_, n) => ({
-      ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: 5_000 + n },
-      ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
+      profileId: nora.id,
+      type: 'watchlist',
+      titleType: 'movie',
+      tmdbId: 5_000 + n,
+      title: `Reel ${n + 1}`,
+      createdAt: new Date(Date.now() - n * 60_000).toISOString(),
     })),
   );
   const both = { profileId: nora.id, type: 'watchlist', tmdbId: 1_399 } as const;
@@ -90,7 +94,10 @@ test('a favorite is taken off the watchlist alone on a phone, and Undo brings it
   await makeCollectionItem(pool, { ...both, type: 'watchlist', createdAt: ago(5) });
   for (const minutes of [4, 6])
     await makeCollectionItem(pool, {
-      ...{ ...both, type: 'watchlist', tmdbId: 5_000 + minutes, title: `Reel ${minutes}` },
+      ...both,
+      type: 'watchlist',
+      tmdbId: 5_000 + minutes,
+      title: `Reel ${minutes}`,
       createdAt: ago(minutes),
     });
   const page = await browse(nora, phone);

@@ -92,7 +92,9 @@ function openTab(url: string, { cookie }: Member) {
     },
   );
   return {
-    ...{ ...tab, heard, started },
+    ...tab,
+    heard,
+    started,
     /** Every notification that was told of, as often as that. */
     added: () => heard.inbox.flatMap(({ added }) => added),
     standing: () =>

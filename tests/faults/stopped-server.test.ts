@@ -23,7 +23,10 @@ async function serverAtWork() {
   const holder = await server.pool.connect();
   onTestFinished(() => holder.release(true));
   return {
-    ...{ server, author, cookie, post },
+    server,
+    author,
+    cookie,
+    post,
     heartHeldUp: async (hearted: boolean) => {
       await holder.query('begin');
       await holder.query('select 1 from content where id = $1 for update', [post.id]);

@@ -112,7 +112,11 @@ describe('GET /me/export.zip: downloading one’s data', () => {
         server.pool,
         'media',
         Array.from({ length: picturesPerPart * 2 + 1 }, () => ({
-          ...{ ownerId: me.id, purpose: 'post', width: 4, height: 4, thumbhash: '' },
+          ownerId: me.id,
+          purpose: 'post',
+          width: 4,
+          height: 4,
+          thumbhash: '',
         })),
       )
     ).map(({ id }) => id);
@@ -276,8 +280,12 @@ describe('exportFiles', () => {
       server.pool,
       'viewing',
       Array.from({ length: count }, (_, n) => ({
-        ...{ profileId: me.id, titleType: 'movie' as const, tmdbId: 900_000_001, title: `Reel ${n}` },
-        ...{ importId: brought?.id ?? null, note: '🎞'.repeat(100_000) },
+        profileId: me.id,
+        titleType: 'movie' as const,
+        tmdbId: 900_000_001,
+        title: `Reel ${n}`,
+        importId: brought?.id ?? null,
+        note: '🎞'.repeat(100_000),
       })),
     );
     const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true });

@@ -15,7 +15,11 @@ beforeAll(async () => {
   await insertRow(api.pool, 'series', { tmdbId: harbor, title: 'Harbor' });
   await insertRows(api.pool, 'seriesEpisode', [
     ...days.map((airsOn, index) => ({
-      ...{ tmdbId: northlight, episodeId: 70_001 + index, season: 2, number: 1 + index, airsOn },
+      tmdbId: northlight,
+      episodeId: 70_001 + index,
+      season: 2,
+      number: 1 + index,
+      airsOn,
     })),
     { tmdbId: northlight, episodeId: 70_100, season: 0, number: 1, airsOn: '2026-03-05' },
     { tmdbId: harbor, episodeId: 70_201, season: 1, number: 1, airsOn: '2026-03-07' },
@@ -35,8 +39,11 @@ async function makeFollower({ timeZone, series = [northlight], progress }: Follo
   if (timeZone) await insertRow(api.pool, 'userSettings', { profileId: member.id, timeZone });
   for (const tmdbId of series) {
     await insertRow(api.pool, 'seriesProgress', {
-      ...{ profileId: member.id, tmdbId, chosen: true },
-      ...{ touchedAt: new Date(tmdbId), ...progress },
+      profileId: member.id,
+      tmdbId,
+      chosen: true,
+      touchedAt: new Date(tmdbId),
+      ...progress,
     });
   }
   return member;
@@ -57,13 +64,11 @@ describe('series.notify', () => {
     expect(unread).toBe(1);
     expect(items).toMatchObject([
       {
-        ...{
-          type: 'airing',
-          text: 'Airing today: Northlight S2 E1',
-          seriesName: 'Northlight',
-          posterPath: '/north.jpg',
-          group: null,
-        },
+        type: 'airing',
+        text: 'Airing today: Northlight S2 E1',
+        seriesName: 'Northlight',
+        posterPath: '/north.jpg',
+        group: null,
         actor: { id: nora.id },
         target: { contentId: null, replyId: null, wall: null, series: northlight },
       },
@@ -113,8 +118,13 @@ describe('series.notify', () => {
     const [, , , quiet, ahead] = without;
     await api.as(quiet).series.setNotify({ tmdbId: northlight, notify: false });
     await insertRow(api.pool, 'viewing', {
-      ...{ profileId: ahead.id, titleType: 'show', tmdbId: northlight, title: 'Northlight' },
-      ...{ season: 2, episode: 1, episodeId: 70_001 },
+      profileId: ahead.id,
+      titleType: 'show',
+      tmdbId: northlight,
+      title: 'Northlight',
+      season: 2,
+      episode: 1,
+      episodeId: 70_001,
     });
     const nora = await makeFollower();
     await notify('2026-03-05T12:00:00Z');

@@ -53,14 +53,22 @@ async function makeCommunity(): Promise<Community> {
   await makeNotification(api.pool, { recipientId, actorId, type: 'follow', followId: follow.id });
   await makeNotification(api.pool, { recipientId, type: 'airing', airingId: airing.id });
   await makeNotification(api.pool, {
-    ...{ recipientId, actorId: banned.id, type: 'comment_post', replyId: reply.id },
+    recipientId,
+    actorId: banned.id,
+    type: 'comment_post',
+    replyId: reply.id,
   });
   await makePost(api.pool, { authorId: banned.id });
   await api.pool.query('insert into ban (member_id) values ($1)', [banned.id]);
   await makeReport(api.pool, { reporterId: theo.id, contentId: post.id });
   await makeSeries(api.pool, { tmdbId: 7, seasons: [[71, 72]] });
   await makeViewing(api.pool, {
-    ...{ profileId: nora.id, titleType: 'show', tmdbId: 7, season: 1, episode: 1, episodeId: 71 },
+    profileId: nora.id,
+    titleType: 'show',
+    tmdbId: 7,
+    season: 1,
+    episode: 1,
+    episodeId: 71,
   });
   await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId: 9 });
   return { nora, theo, banned };
@@ -168,7 +176,8 @@ describe('npm run audit', () => {
       expect(await derived(), statement(community)).toEqual(before);
     }
     expect(await recountCounters({ db: api.db })).toEqual({
-      ...{ text: 'Everything was correct.', value: { fixed: 0 } },
+      text: 'Everything was correct.',
+      value: { fixed: 0 },
     });
   });
 

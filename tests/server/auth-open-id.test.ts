@@ -45,10 +45,8 @@ describe('sign-in with a provider of one’s own', () => {
 
   it('works alone: asks the user endpoint for the name, sends the secret as the provider takes it, and does not mind a slash', async () => {
     provider.behave({
-      ...{
-        configuration: { token_endpoint_auth_methods_supported: ['client_secret_post'] },
-        secretInBody: true,
-      },
+      configuration: { token_endpoint_auth_methods_supported: ['client_secret_post'] },
+      secretInBody: true,
       claims: { sub: 'quiet', name: undefined, email: undefined, email_verified: undefined },
       person: { sub: 'quiet', name: 'Quiet One', preferred_username: 'quiet', email: 'quiet@example.com' },
     });

@@ -10,9 +10,18 @@ const server = useAuthServer({ limits: 1 / 60 });
 const foreign = () => {
   const { port } = new URL(server.origin);
   return [
-    ...['https://evil.example', 'null', '', server.origin.replace('http:', 'https:'), `${server.origin}/`],
-    ...[`http://localhost:${Number(port) + 1}`, 'http://localhost', `http://evil.localhost:${port}`],
-    ...[`${server.origin}.evil.example`, `http://127.0.0.2:${port}`, server.origin.toUpperCase(), '*'],
+    'https://evil.example',
+    'null',
+    '',
+    server.origin.replace('http:', 'https:'),
+    `${server.origin}/`,
+    `http://localhost:${Number(port) + 1}`,
+    'http://localhost',
+    `http://evil.localhost:${port}`,
+    `${server.origin}.evil.example`,
+    `http://127.0.0.2:${port}`,
+    server.origin.toUpperCase(),
+    '*',
   ];
 };
 

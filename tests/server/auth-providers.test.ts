@@ -89,8 +89,11 @@ describe('POST /auth/start: with real keys', () => {
       ),
     ).toEqual([
       {
-        ...{ provider: 'oidc', issuer: provider.origin, subject: 'ada' },
-        ...{ username: 'adareel', email: 'real@example.com' },
+        provider: 'oidc',
+        issuer: provider.origin,
+        subject: 'ada',
+        username: 'adareel',
+        email: 'real@example.com',
       },
     ]);
   });

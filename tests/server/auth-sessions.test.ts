@@ -115,7 +115,8 @@ describe('sessions: a session', () => {
     let hasRead = (): void => {};
     const read = new Promise<void>((resolve) => (hasRead = resolve));
     const sessions = createSessions({
-      ...{ env, bus },
+      env,
+      bus,
       db: {
         prisma: db.prisma,
         async maybe(Row, query) {

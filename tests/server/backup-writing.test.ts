@@ -103,8 +103,10 @@ describe('npm run backup', () => {
         stdio: 'ignore',
         env: {
           ...process.env,
-          ...{ DATABASE_URL: databaseUrl, S3_ENDPOINT: endpoint },
-          ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+          DATABASE_URL: databaseUrl,
+          S3_ENDPOINT: endpoint,
+          S3_ACCESS_KEY: 'key',
+          S3_SECRET_KEY: 'secret',
         },
       },
     );

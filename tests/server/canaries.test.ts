@@ -222,7 +222,11 @@ describe('every answer: private values', () => {
     const { members, contents } = cast;
     const turn = readers.findIndex(([name]) => name === title);
     const paths = [
-      ...['/', '/settings', '/explore', '/notifications', '/profile'],
+      '/',
+      '/settings',
+      '/explore',
+      '/notifications',
+      '/profile',
       ...members.flatMap(({ id, username }) => [
         `/${username}`,
         `/profile/${username}`,

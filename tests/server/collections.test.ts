@@ -33,8 +33,11 @@ const fill = (profileId: string, type: CollectionType, count: number) =>
     api.pool,
     'userCollection',
     Array.from({ length: count }, (_, n) => ({
-      ...{ profileId, type, titleType: type === 'show' ? 'show' : 'movie' },
-      ...{ tmdbId: 1_000 + n, title: `Reel ${n}` },
+      profileId,
+      type,
+      titleType: type === 'show' ? 'show' : 'movie',
+      tmdbId: 1_000 + n,
+      title: `Reel ${n}`,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
     })),
   );
@@ -50,8 +53,14 @@ describe('collections.set and collections.list: a collection', () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({
-      ...{ favorite: true, watchlist: false },
-      ...{ seen: null, viewings: 0, whole: null, known: false, episodesKnown: false, rev },
+      favorite: true,
+      watchlist: false,
+      seen: null,
+      viewings: 0,
+      whole: null,
+      known: false,
+      episodesKnown: false,
+      rev,
     });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
     const [kept, ...more] = await collection(null, nora, 'movie');
@@ -95,7 +104,11 @@ describe('collections.set and collections.list: a collection', () => {
       const nora = await makeMember(api.pool);
       await fill(nora.id, type, 3);
       const { id } = await makeCollectionItem(api.pool, {
-        ...{ profileId: nora.id, type, titleType: mediaType, tmdbId, createdAt: '2025-12-31T00:00:00Z' },
+        profileId: nora.id,
+        type,
+        titleType: mediaType,
+        tmdbId,
+        createdAt: '2025-12-31T00:00:00Z',
       });
       const before = await rowsOf(nora.id);
       const put = (present: boolean) =>

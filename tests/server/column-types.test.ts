@@ -140,7 +140,9 @@ function columnsOfViews(): ReadColumn[] {
         : new RegExp(`const ${list} = (\\[[^\\]]*\\]) as const`).exec(source)?.[1];
       if (fields === undefined || !known.includes(table)) throw new Error(`${file} picks ${table} ${list}`);
       return [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => ({
-        ...{ file, model: modelOf(table), field },
+        file,
+        model: modelOf(table),
+        field,
       }));
     }),
   );
@@ -159,7 +161,9 @@ function columnsOfSelects(): ReadColumn[] {
       if (fields === undefined || table === undefined || !(table in tables))
         throw new Error(`${file} selects ${list} of ${table}`);
       return [...fields.matchAll(/(\w+): true/g)].map(([, field = '']) => ({
-        ...{ file, model: modelOf(table), field },
+        file,
+        model: modelOf(table),
+        field,
       }));
     }),
   );

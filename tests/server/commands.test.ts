@@ -35,7 +35,15 @@ describe('commands', () => {
   });
 
   it.each([
-    ...['start', 'dev', 'check', 'test', 'test-changed', 'test-faults', 'deploy', 'audit', 'client-pack'],
+    'start',
+    'dev',
+    'check',
+    'test',
+    'test-changed',
+    'test-faults',
+    'deploy',
+    'audit',
+    'client-pack',
     'pictures',
   ])('%s --help says what it does, and does nothing', async (script) => {
     const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);

@@ -186,7 +186,9 @@ describe('the variables of docker-compose.yml', () => {
         // said by the image
         'NODE_ENV',
         // one database, without a pooler or replicas
-        ...['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_NAMED_STATEMENTS'],
+        'DIRECT_DATABASE_URL',
+        'DATABASE_REPLICA_URLS',
+        'DATABASE_NAMED_STATEMENTS',
         // the real ones
         ...known.filter((name) => /^(GOOGLE|X|TMDB|GIPHY)_.*(URL|ISSUER)$/.test(name)),
         'S3_REGION',

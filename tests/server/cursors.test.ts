@@ -26,17 +26,26 @@ const lists = describeApi().filter(
 describe('every list: a cursor', () => {
   it('is taken by all of these lists', () => {
     expect(lists.map(({ path }) => path)).toEqual([
-      ...['collections.list', 'content.listByAuthor', 'content.listByTitle', 'diary.list', 'explore.list'],
-      ...[
-        'feed.list',
-        'follows.list',
-        'imports.matches',
-        'moderation.list',
-        'moderation.listResolved',
-        'notifications.list',
-      ],
-      ...['notifications.listMuted', 'replies.list', 'safety.listBlocked', 'safety.listHidden'],
-      ...['safety.listReported', 'series.upNext', 'walls.list', 'walls.replies'],
+      'collections.list',
+      'content.listByAuthor',
+      'content.listByTitle',
+      'diary.list',
+      'explore.list',
+
+      'feed.list',
+      'follows.list',
+      'imports.matches',
+      'moderation.list',
+      'moderation.listResolved',
+      'notifications.list',
+      'notifications.listMuted',
+      'replies.list',
+      'safety.listBlocked',
+      'safety.listHidden',
+      'safety.listReported',
+      'series.upNext',
+      'walls.list',
+      'walls.replies',
     ]);
   });
 

@@ -22,21 +22,31 @@ describe('diary.stats', () => {
     const nora = await makeMember(api.pool);
     const facts = { profileId: nora.id, titleType: 'movie', minutes: 100, genres: ['Drama', 'War'] } as const;
     await makeViewing(api.pool, {
-      ...{ ...facts, tmdbId: 1, releaseDate: '1999-03-31', watchedOn: '2025-12-31', rating: 'fire_3' },
+      ...facts,
+      tmdbId: 1,
+      releaseDate: '1999-03-31',
+      watchedOn: '2025-12-31',
+      rating: 'fire_3',
     });
     await makeViewing(api.pool, {
-      ...{
-        ...facts,
-        tmdbId: 2,
-        genres: ['Drama'],
-        releaseDate: '',
-        watchedOn: '2026-01-01',
-        rating: 'poop_1',
-      },
+      ...facts,
+      tmdbId: 2,
+      genres: ['Drama'],
+      releaseDate: '',
+      watchedOn: '2026-01-01',
+      rating: 'poop_1',
     });
     await makeViewing(api.pool, {
-      ...{ profileId: nora.id, titleType: 'show', tmdbId: 3, watchedOn: null, rating: 'fire_3' },
-      ...{ season: 1, episode: 1, episodeId: 4, minutes: 45, releaseDate: '2001' },
+      profileId: nora.id,
+      titleType: 'show',
+      tmdbId: 3,
+      watchedOn: null,
+      rating: 'fire_3',
+      season: 1,
+      episode: 1,
+      episodeId: 4,
+      minutes: 45,
+      releaseDate: '2001',
     });
     const sums = { films: 0, episodes: 0, series: 0, minutes: 0, flames: 0, poops: 0 };
     expect(await api.as(nora).diary.stats({ profileId: nora.id })).toEqual({
@@ -126,7 +136,8 @@ describe('seen_title: an older server beside', () => {
     );
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2026-09-01', viewings: 1 });
     await older(`update seen_title set seen_on = '2026-09-02' where profile_id = $1 and tmdb_id = $2`, [
-      ...[nora.id, film.tmdbId],
+      nora.id,
+      film.tmdbId,
     ]);
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2026-09-02', viewings: 1 });
     await older(`delete from seen_title where profile_id = $1 and tmdb_id = $2`, [nora.id, film.tmdbId]);

@@ -29,11 +29,17 @@ describe('diary.log: an episode', () => {
     await api.as(who).account.updateSettings({ diaryVisibility: 'everyone' });
     const logged = await log(who, 1, 3, { rating: 'fire_4' });
     expect(logged).toMatchObject({
-      ...{ mediaType: 'show', ...lamps, rating: 'fire_4', rewatch: false, visibility: 'everyone' },
+      mediaType: 'show',
+      ...lamps,
+      rating: 'fire_4',
+      rewatch: false,
+      visibility: 'everyone',
       episode: { id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector' },
     });
     expect(await progressOf(who)).toMatchObject({
-      ...{ state: 'watching', watchedIds: [lampId(1, 3)], furthest: { season: 1, number: 3 } },
+      state: 'watching',
+      watchedIds: [lampId(1, 3)],
+      furthest: { season: 1, number: 3 },
       next: { episode: { season: 1, number: 4 } },
     });
     const { total } = await api.as(null).diary.stats({ profileId: who.id });
@@ -43,7 +49,8 @@ describe('diary.log: an episode', () => {
     await log(who, 1, 4);
     const ofThird = { mediaType: 'show' as const, ...lamps, episodeId: lampId(1, 3) };
     expect(await api.as(who).diary.forTitle(ofThird)).toMatchObject({
-      ...{ total: 2, items: [{ rewatch: true }, { rewatch: false }] },
+      total: 2,
+      items: [{ rewatch: true }, { rewatch: false }],
     });
     await api.as(who).diary.remove({ id: (await log(who, 1, 5)).id });
     expect((await progressOf(who))?.watchedIds).toEqual([lampId(1, 3), lampId(1, 4)]);
@@ -56,7 +63,9 @@ describe('diary.log: an episode', () => {
     await api.as(who).series.setRound({ ...ended, round: 2 });
     await log(who, 2, 6, ended);
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({
-      ...{ state: 'finished', round: 2, watchedIds: [endedId(2, 6)] },
+      state: 'finished',
+      round: 2,
+      watchedIds: [endedId(2, 6)],
     });
   });
 
@@ -69,7 +78,8 @@ describe('diary.log: an episode', () => {
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
     await api.as(who).diary.remove({ id: last.id });
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({
-      ...{ state: 'watching', next: { episode: { season: 1, number: 1 } } },
+      state: 'watching',
+      next: { episode: { season: 1, number: 1 } },
     });
     await api.as(who).diary.restore({ id: last.id });
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
@@ -139,7 +149,9 @@ describe('diary.log: an episode', () => {
     const { id } = await log(who, 1, 1, { rating: 'fire_4' });
     const set = (watched: boolean, watchedOn?: string | null) =>
       api.as(who).series.setWatched({
-        ...{ ...lamps, episodeIds: [lampId(1, 1)], watched },
+        ...lamps,
+        episodeIds: [lampId(1, 1)],
+        watched,
         ...(watchedOn !== undefined && { watchedOn }),
       });
     for (const watchedOn of [undefined, null, '2026-11-02']) {

@@ -27,15 +27,20 @@ describe('diary.log', () => {
     const nora = await makeMember(api.pool);
     const logged = await log(nora, { rating: 'fire_3', note: ' Twice as good. ', visibility: 'followers' });
     expect(logged).toMatchObject({
-      ...{ kind: 'viewing', ...film, profileId: nora.id, episode: null, watchedOn: '2026-11-01' },
-      ...{
-        rating: 'fire_3',
-        note: 'Twice as good.',
-        visibility: 'followers',
-        rewatch: false,
-        reviewId: null,
-      },
-      ...{ onWatchlist: false, reviewed: false, rev: 0 },
+      kind: 'viewing',
+      ...film,
+      profileId: nora.id,
+      episode: null,
+      watchedOn: '2026-11-01',
+
+      rating: 'fire_3',
+      note: 'Twice as good.',
+      visibility: 'followers',
+      rewatch: false,
+      reviewId: null,
+      onWatchlist: false,
+      reviewed: false,
+      rev: 0,
     });
     expect(logged.name).toMatch(/\w/);
     const { onWatchlist: _onWatchlist, reviewed: _reviewed, ...viewing } = logged;
@@ -82,7 +87,9 @@ describe('diary.log', () => {
     const { id } = await makeReview(api.pool, { authorId: nora.id, titleType: 'movie', tmdbId: film.tmdbId });
     await api.as(nora).collections.set({ type: 'watchlist', ...film, present: false });
     expect(await log(nora, { reviewId: id })).toMatchObject({
-      ...{ onWatchlist: false, reviewed: true, reviewId: id },
+      onWatchlist: false,
+      reviewed: true,
+      reviewId: id,
     });
     expect(await reasonOf(log(nora, { title: otherFilm, reviewId: id }))).toBe('POST_NOT_FOUND');
     const theo = await makeMember(api.pool);
@@ -129,8 +136,11 @@ describe('diary.list', () => {
       api.pool,
       'viewing',
       Array.from({ length: count }, (_, n) => ({
-        ...{ profileId, titleType: n % 4 ? 'movie' : 'show', tmdbId: 1_000 + (n % 50), title: `Reel ${n}` },
-        ...{ watchedOn: n % 10 ? `${2020 + (n % 5)}-0${1 + (n % 9)}-1${n % 3}` : null },
+        profileId,
+        titleType: n % 4 ? 'movie' : 'show',
+        tmdbId: 1_000 + (n % 50),
+        title: `Reel ${n}`,
+        watchedOn: n % 10 ? `${2020 + (n % 5)}-0${1 + (n % 9)}-1${n % 3}` : null,
       })),
     );
 
@@ -156,9 +166,14 @@ describe('diary.list', () => {
       { profileId: nora.id, source: 'letterboxd', summary: '{}' },
     ]);
     const imported = (n: number) => ({
-      ...{ profileId: nora.id, titleType: 'movie' as const, tmdbId: film.tmdbId, title: `Reel ${n}` },
-      ...{ importId: brought?.id ?? null, visibility: 'everyone' as const },
-      ...{ watchedOn: n < 4 ? null : `2020-01-${10 + n}`, note: '🎞'.repeat(n % 3 ? 100_000 : 1) },
+      profileId: nora.id,
+      titleType: 'movie' as const,
+      tmdbId: film.tmdbId,
+      title: `Reel ${n}`,
+      importId: brought?.id ?? null,
+      visibility: 'everyone' as const,
+      watchedOn: n < 4 ? null : `2020-01-${10 + n}`,
+      note: '🎞'.repeat(n % 3 ? 100_000 : 1),
     });
     const made = await insertRows(
       api.pool,
@@ -210,11 +225,19 @@ describe('diary.list', () => {
     const all = { listed: ['everyone', 'followers', 'me'], viewings: 3, shared: 2, films: 3, inYear: 3 };
     expect(await seenBy(nora)).toEqual(all);
     expect(await seenBy(theo)).toEqual({
-      ...{ listed: ['everyone', 'followers'], viewings: 2, shared: 2, films: 2, inYear: 2 },
+      listed: ['everyone', 'followers'],
+      viewings: 2,
+      shared: 2,
+      films: 2,
+      inYear: 2,
     });
     for (const who of [ines, null])
       expect(await seenBy(who)).toEqual({
-        ...{ listed: ['everyone'], viewings: 1, shared: 1, films: 1, inYear: 1 },
+        listed: ['everyone'],
+        viewings: 1,
+        shared: 1,
+        films: 1,
+        inYear: 1,
       });
     await api.as(theo).follows.set({ profileId: nora.id, following: false });
     expect(await seenBy(theo)).toMatchObject({ listed: ['everyone'], viewings: 1 });
@@ -238,7 +261,8 @@ describe('diary.list', () => {
 describe('content.create: a review and its viewing', () => {
   const write = (who: Member, viewing: { id: string } | { watchedOn: string }, more = {}) =>
     api.as(who).content.create({
-      ...{ text: 'Again!', clientId: randomUUID() },
+      text: 'Again!',
+      clientId: randomUUID(),
       review: { ...film, rating: 'fire_2', reviewTitle: '', tags: [], viewing },
       ...more,
     });

@@ -67,7 +67,13 @@ async function createWholeApp(): Promise<Express> {
   const { db, bus, live } = api;
   const client = await standInClient(folder);
   return createApp({
-    ...{ env, db, live, logger, gifs: librarySource, titles: createCatalogueSource(logger), jobs: idleJobs },
+    env,
+    db,
+    live,
+    logger,
+    gifs: librarySource,
+    titles: createCatalogueSource(logger),
+    jobs: idleJobs,
     reads: createReads({ env, db, replicas: { urls: [], reader: () => db } }),
     sessions: createSessions({ db, env, bus }),
     cursors: createCursorSeal({ secret: 'a secret of this test' }),
@@ -102,8 +108,15 @@ describe('every route: rate limits', () => {
     ).toEqual([]);
     // they measure, log, set headers and refuse other origins, which reads nothing, or come last
     expect(before).toEqual([
-      ...['<anonymous>', 'result', 'giveNonce', 'drainUnreadBodies', 'setSecurityHeaders', '<anonymous>'],
-      ...['<anonymous>', 'answerNotFound', 'answerNotFound'],
+      '<anonymous>',
+      'result',
+      'giveNonce',
+      'drainUnreadBodies',
+      'setSecurityHeaders',
+      '<anonymous>',
+      '<anonymous>',
+      'answerNotFound',
+      'answerNotFound',
     ]);
     expect(limits).toMatchObject({
       'get /health': 'free',

@@ -71,8 +71,16 @@ beforeAll(async () => {
   const wallPost = await makeWallPost(server.pool, { profileId: nora.id, authorId: theo.id });
   const wallReply = await makeWallReply(server.pool, { wallPostId: wallPost.id, authorId: nora.id });
   ids = [
-    ...[nora.id, theo.id, post.id, hidden.id, comment.id, answer.id, heart.id, told.id],
-    ...[wallPost.id, wallReply.id],
+    nora.id,
+    theo.id,
+    post.id,
+    hidden.id,
+    comment.id,
+    answer.id,
+    heart.id,
+    told.id,
+    wallPost.id,
+    wallReply.id,
   ];
 });
 

@@ -69,7 +69,11 @@ describe('gifs.search: GIPHY', () => {
     await source.search('');
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/v1/gifs/search', '/v1/gifs/trending']);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-      ...{ api_key: 'the-key', q: 'happy cat', limit: '20', rating: 'pg-13', lang: 'en' },
+      api_key: 'the-key',
+      q: 'happy cat',
+      limit: '20',
+      rating: 'pg-13',
+      lang: 'en',
     });
   });
 

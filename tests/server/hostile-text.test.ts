@@ -86,7 +86,9 @@ describe('every text: hostile characters', () => {
   it.each(corpus)('comes back from a note in a diary as it was written: %j', async (text) => {
     const viewing = { title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: null, note: text };
     const made = await server.call(author, 'diary.log', {
-      ...{ ...viewing, visibility: 'everyone', clientId: randomUUID() },
+      ...viewing,
+      visibility: 'everyone',
+      clientId: randomUUID(),
     });
     const { id } = made.data as ViewingView;
     const { items } = (await server.call(null, 'diary.list', { profileId: author.id })).data as DiaryPage;
@@ -137,14 +139,23 @@ describe('every text: hostile characters', () => {
     async (text) => {
       const member = await makeMember(server.pool);
       const saved = await server.call(member, 'account.update', {
-        ...{ fullName: text, bio: text, occupation: text, location: text },
-        ...{ country: 'Other', stateOrRegion: text, cityOrTown: text },
+        fullName: text,
+        bio: text,
+        occupation: text,
+        location: text,
+        country: 'Other',
+        stateOrRegion: text,
+        cityOrTown: text,
       });
       expect(saved.status).toBe(200);
       const profile = (await server.call(null, 'profiles.get', { id: member.id })).data as ProfileView;
       expect(profile).toMatchObject({
-        ...{ fullName: text, bio: text, occupation: text, location: text },
-        ...{ stateOrRegion: text, cityOrTown: text },
+        fullName: text,
+        bio: text,
+        occupation: text,
+        location: text,
+        stateOrRegion: text,
+        cityOrTown: text,
       });
       const { document, nonce } = await page(`/${member.username}`);
       expect(document.tags).toEqual(plain.profile.tags);

@@ -7,24 +7,35 @@ const secure = useServer({
   env: {
     PUBLIC_ORIGIN: 'https://matinee.example',
     SESSION_SECRET: 'a secret of more than thirty-two characters',
-    ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
     SECURITY_CONTACT: 'security@matinee.example',
   },
 });
 
 const answers: [string, RequestInit?][] = [
-  ...[['/'], ['/nobody'], ['/trpc/account.me'], ['/trpc/none'], ['/trpc/notifications.list'], ['/health']],
-  ...[['/ready'], ['/media/none'], ['/static/favicon.svg'], ['/favicon.ico'], ['/assets/none.js']],
-  ...[['/%E0%A4%A'], ['/static/..%2f..%2fpackage.json'], ['/auth/start/google'], ['/auth/callback/google']],
-  ...[
-    ['/', { method: 'POST' }],
-    ['/', { method: 'OPTIONS' }],
-    ['/trpc/content.create', { method: 'POST' }],
-  ],
-  ...[
-    ['/media', { method: 'POST' }],
-    ['/', { method: 'HEAD' }],
-  ],
+  ['/'],
+  ['/nobody'],
+  ['/trpc/account.me'],
+  ['/trpc/none'],
+  ['/trpc/notifications.list'],
+  ['/health'],
+  ['/ready'],
+  ['/media/none'],
+  ['/static/favicon.svg'],
+  ['/favicon.ico'],
+  ['/assets/none.js'],
+  ['/%E0%A4%A'],
+  ['/static/..%2f..%2fpackage.json'],
+  ['/auth/start/google'],
+  ['/auth/callback/google'],
+
+  ['/', { method: 'POST' }],
+  ['/', { method: 'OPTIONS' }],
+  ['/trpc/content.create', { method: 'POST' }],
+
+  ['/media', { method: 'POST' }],
+  ['/', { method: 'HEAD' }],
 ] as [string, RequestInit?][];
 
 const policyOf = (headers: Headers): Map<string, string[]> =>
@@ -254,8 +265,10 @@ describe('a write that asks for a streamed answer', () => {
     const response = await fetch(`${server.url}/trpc/content.create?batch=1`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
-        ...{ origin: server.url, cookie: await server.signIn(await makeMember(server.pool)) },
+        'content-type': 'application/json',
+        'trpc-accept': 'application/jsonl',
+        origin: server.url,
+        cookie: await server.signIn(await makeMember(server.pool)),
       },
       body: JSON.stringify({ 0: { json: { text: 'Whole.', clientId: crypto.randomUUID() } } }),
     });

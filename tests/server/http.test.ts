@@ -103,7 +103,9 @@ describe('every mutation: a request that no page of ours sent', () => {
   it('is refused in words as a TRACE, which no web request can be', async () => {
     const { port } = new URL(server.url);
     const asked = request({
-      ...{ port, method: 'TRACE', path: '/trpc/account.me' },
+      port,
+      method: 'TRACE',
+      path: '/trpc/account.me',
       headers: { origin: server.url },
     }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];

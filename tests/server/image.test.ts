@@ -116,9 +116,14 @@ describe('the image', () => {
       cwd: app,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATABASE_URL: database.url },
-        ...{ MATINEE_DATA: path.join(folder, 'data'), LOG_LEVEL: 'silent' },
-        ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: port,
+        DATABASE_URL: database.url,
+        MATINEE_DATA: path.join(folder, 'data'),
+        LOG_LEVEL: 'silent',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'secret',
       },
     });
     const ended = once(node, 'exit');

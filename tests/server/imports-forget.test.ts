@@ -48,7 +48,10 @@ describe('imports.forget', () => {
   it('forgets a viewing that imports completed when its member has removed it', async () => {
     const member = await makeMember(api.pool);
     await makeViewing(api.pool, {
-      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, watchedOn: '2024-03-01' },
+      profileId: member.id,
+      titleType: 'movie',
+      tmdbId: firstBundledId + 1,
+      watchedOn: '2024-03-01',
     });
     for (const said of ['Rating\nCasablanca,1942,2024-03-01,4.5', 'Review\nCasablanca,1942,2024-03-01,Good'])
       await bring(member, { 'reviews.csv': `Name,Year,Watched Date,${said}\n` });

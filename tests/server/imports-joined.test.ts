@@ -57,7 +57,8 @@ describe('several imports of one member', () => {
     const diary = {
       'diary.csv': [
         'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date',
-        ...['2020-02-02,Alien,1979,https://boxd.it/a1,,,,', '2021-02-02,Alien,1979,https://boxd.it/a2,,,,'],
+        '2020-02-02,Alien,1979,https://boxd.it/a1,,,,',
+        '2021-02-02,Alien,1979,https://boxd.it/a2,,,,',
         '2019-02-02,Alien,1980,https://boxd.it/a3,,,,',
       ].join('\n'),
     };
@@ -85,8 +86,10 @@ describe('several imports of one member', () => {
     const diary = await bring(member, only('diary.csv'));
     const both = [
       // what is there already stays as it is shown
-      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again everyone'],
-      ...['Jaws 2024-06-10 3.5/5 everyone', 'Psycho 2/5 everyone'],
+      'Casablanca 2024-03-01 4.5/5 me',
+      'Casablanca 2024-06-09 5/5 again everyone',
+      'Jaws 2024-06-10 3.5/5 everyone',
+      'Psycho 2/5 everyone',
     ];
     expect(await diaryOf(member)).toEqual(both);
     const reviews = await bring(member, only('reviews.csv'));
@@ -214,8 +217,12 @@ describe('states of series', () => {
   it('leave a series followed of which episodes were watched', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, {
-      ...{ profileId: nora.id, titleType: 'show', tmdbId: firstBundledId + lamps },
-      ...{ season: 1, episode: 1, episodeId: firstBundledId + 850_101 },
+      profileId: nora.id,
+      titleType: 'show',
+      tmdbId: firstBundledId + lamps,
+      season: 1,
+      episode: 1,
+      episodeId: firstBundledId + 850_101,
     });
     const brought = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
     expect(await statesOf(nora)).toEqual([`${lamps} dropped`]);
@@ -239,7 +246,10 @@ describe('a history of plays', () => {
   const plays = (...moments: string[]): Files => ({
     'watched-history.json': JSON.stringify(
       moments.map((watched_at, id) => ({
-        ...{ id, watched_at, action: 'watch', type: 'movie' },
+        id,
+        watched_at,
+        action: 'watch',
+        type: 'movie',
         movie: { title: 'Alien', year: 1979, ids: {} },
       })),
     ),

@@ -18,8 +18,11 @@ describe('imports beside entries of the member', () => {
     await caller.diary.update({ id: jaws?.id ?? '', note: 'Bigger boat' });
     await bring(member, only('diary.csv'));
     expect(await diaryOf(member)).toEqual([
-      ...['Casablanca 2024-03-01 4.5/5 me', 'Casablanca 2024-06-09 5/5 again me'],
-      ...['Jaws 2024-06-10 me', 'Jaws 3.5/5 Bigger boat me', 'Psycho 2/5 me'],
+      'Casablanca 2024-03-01 4.5/5 me',
+      'Casablanca 2024-06-09 5/5 again me',
+      'Jaws 2024-06-10 me',
+      'Jaws 3.5/5 Bigger boat me',
+      'Psycho 2/5 me',
     ]);
     await first.undo();
     expect(await diaryOf(member)).toContain('Jaws 3.5/5 Bigger boat me');
@@ -37,8 +40,12 @@ describe('imports beside entries of the member', () => {
   it('add what is empty to an entry that the member wrote, and take that back alone', async () => {
     const member = await makeMember(api.pool);
     await makeViewing(api.pool, {
-      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, title: 'Casablanca' },
-      ...{ watchedOn: '2024-03-01', visibility: 'everyone' },
+      profileId: member.id,
+      titleType: 'movie',
+      tmdbId: firstBundledId + 1,
+      title: 'Casablanca',
+      watchedOn: '2024-03-01',
+      visibility: 'everyone',
     });
     const before = await storedOf(member);
     const { undo } = await bring(member, only('reviews.csv'));
@@ -76,8 +83,12 @@ describe('imports beside entries of the member', () => {
   it('never mark as watched again what the member did not, nor put a rating of some time on it, however many add to it', async () => {
     const member = await makeMember(api.pool);
     await makeViewing(api.pool, {
-      ...{ profileId: member.id, titleType: 'movie', tmdbId: firstBundledId + 1, title: 'Casablanca' },
-      ...{ watchedOn: '2024-06-09', visibility: 'me' },
+      profileId: member.id,
+      titleType: 'movie',
+      tmdbId: firstBundledId + 1,
+      title: 'Casablanca',
+      watchedOn: '2024-06-09',
+      visibility: 'me',
     });
     const before = await storedOf(member);
     const columns = 'Name,Year,Watched Date,Rating,Rewatch,Review';

@@ -122,7 +122,10 @@ describe('imports.run', () => {
     database.behave((response) => sendJson(response, { rows: [] }));
     await runAfter(0, films.id);
     expect(await films.get()).toMatchObject({
-      ...{ state: 'done', isWaiting: false, unmatched: 3, titles: { waiting: 0, unmatched: 3 } },
+      state: 'done',
+      isWaiting: false,
+      unmatched: 3,
+      titles: { waiting: 0, unmatched: 3 },
     });
     expect((await unmatchedOf(films.member, films.id)).map(({ reason }) => reason)).toEqual(
       Array.from({ length: 3 }, () => 'We couldn’t find a title with this name.'),
@@ -239,7 +242,9 @@ describe('imports.run', () => {
     await api.pool.query(`update import set state = 'running' where id = $1`, [id]);
     const choose = () =>
       api.as(member).imports.choose({
-        ...{ id, rowId: ambiguous.id, title: { mediaType: 'movie', tmdbId: 900_000_001 } },
+        id,
+        rowId: ambiguous.id,
+        title: { mediaType: 'movie', tmdbId: 900_000_001 },
       });
     // chosen when nothing is left to write, and before that is noted
     let chosen: Promise<unknown> | undefined;
@@ -251,7 +256,8 @@ describe('imports.run', () => {
     await runImports({ db: { ...api.db, write }, titles });
     expect(chosen).toBeDefined();
     expect(await api.as(member).imports.get({ id })).toMatchObject({
-      ...{ state: 'done', rows: { waiting: 0, made: 2 } },
+      state: 'done',
+      rows: { waiting: 0, made: 2 },
     });
   });
 
@@ -267,7 +273,10 @@ describe('imports.run', () => {
     const caller = api.as(member);
     for (const tmdbId of [19, 1])
       await caller.collections.set({
-        ...{ type: 'watchlist', mediaType: 'movie', tmdbId: 900_000_000 + tmdbId, present: true },
+        type: 'watchlist',
+        mediaType: 'movie',
+        tmdbId: 900_000_000 + tmdbId,
+        present: true,
       });
     await api.pool.query(
       `insert into user_collection (profile_id, type, title_type, tmdb_id, title)

@@ -35,7 +35,9 @@ describe('Trakt', () => {
 
   it('passes over an episode whose number no series can have', async () => {
     const play = (season: number, number: number) => ({
-      ...{ watched_at: '2024-05-02T20:00:00.000Z', action: 'watch', type: 'episode' },
+      watched_at: '2024-05-02T20:00:00.000Z',
+      action: 'watch',
+      type: 'episode',
       episode: { season, number, ids: {} },
       show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } },
     });
@@ -56,7 +58,9 @@ describe('Trakt', () => {
     'takes the beginning of 1970 for some time (in %s)',
     async (timeZone) => {
       const plays = ['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z'].map((watched_at) => ({
-        ...{ watched_at, action: 'watch', type: 'movie' },
+        watched_at,
+        action: 'watch',
+        type: 'movie',
         movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
       }));
       const history = await readFiles({ 'watched-history.json': JSON.stringify(plays) }, { timeZone });

@@ -40,9 +40,13 @@ const fileBegin =
 async function beginUpload(who = member, { open = 1, length = 5_000_000 } = {}) {
   const { port } = new URL(server.url);
   const asked = request({
-    ...{ port, path: '/imports', method: 'POST' },
+    port,
+    path: '/imports',
+    method: 'POST',
     headers: {
-      ...{ cookie: await server.signIn(who), origin: server.url, 'content-length': length },
+      cookie: await server.signIn(who),
+      origin: server.url,
+      'content-length': length,
       'content-type': 'multipart/form-data; boundary=x',
     },
   });
@@ -69,7 +73,14 @@ describe('POST /imports', () => {
       source: 'letterboxd',
       state: 'ready',
       summary: {
-        ...{ viewings: 9, dated: 6, films: 8, series: 0, episodes: 0, texts: 3, watchlist: 2, favorites: 2 },
+        viewings: 9,
+        dated: 6,
+        films: 8,
+        series: 0,
+        episodes: 0,
+        texts: 3,
+        watchlist: 2,
+        favorites: 2,
         scores: [1, 0, 0, 1, 1, 1, 1, 1, 1, 1],
         skipped: [{ reason: 'no_title', count: 1 }],
         unread: [],
@@ -142,7 +153,9 @@ describe('POST /imports', () => {
           `watched-history-${index + 1}.json`,
           JSON.stringify([
             {
-              ...{ id: index, watched_at: '2024-01-01T20:00:00.000Z', type: 'movie' },
+              id: index,
+              watched_at: '2024-01-01T20:00:00.000Z',
+              type: 'movie',
               movie: { title: 'Jaws', year: 1975, ids: { tmdb: 578 } },
             },
           ]),
@@ -155,9 +168,13 @@ describe('POST /imports', () => {
   it('refuses more than 200 MB before it has come', async () => {
     const { port } = new URL(server.url);
     const asked = request({
-      ...{ port, path: '/imports', method: 'POST' },
+      port,
+      path: '/imports',
+      method: 'POST',
       headers: {
-        ...{ cookie: await server.signIn(member), origin: server.url, 'content-length': 201_000_000 },
+        cookie: await server.signIn(member),
+        origin: server.url,
+        'content-length': 201_000_000,
         'content-type': 'multipart/form-data; boundary=x',
       },
     });

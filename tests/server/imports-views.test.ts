@@ -31,8 +31,11 @@ describe('imports.list', () => {
     expect(items).toMatchObject([
       { id: ready.id, titles: { waiting: 1, ambiguous: 0 }, rows: { waiting: 1, made: 0 }, firstPoop: null },
       {
-        ...{ id: done.id, titles: { waiting: 0, ambiguous: 1, matched: 1 }, rows: { waiting: 1, made: 1 } },
-        ...{ unmatched: 1, made: { viewings: 1 } },
+        id: done.id,
+        titles: { waiting: 0, ambiguous: 1, matched: 1 },
+        rows: { waiting: 1, made: 1 },
+        unmatched: 1,
+        made: { viewings: 1 },
         firstPoop: { mediaType: 'movie', name: 'Psycho', watchedOn: '2024-07-04' },
       },
     ]);

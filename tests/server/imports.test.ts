@@ -32,7 +32,12 @@ describe('an import', () => {
         ['Stalker', null, false, null, '', null],
         ['The Good, the Bad and the Ugly', '2024-06-10', false, 'fire_2', '', '3.5/5'],
       ].map(([title, watched_on, rewatch, rating, note, original_score]) => ({
-        ...{ title, watched_on, rewatch, rating, note, original_score },
+        title,
+        watched_on,
+        rewatch,
+        rating,
+        note,
+        original_score,
         visibility: 'me',
       })),
     );

@@ -194,8 +194,12 @@ describe('GET /metrics: a scrape', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: closed.url },
         body: JSON.stringify({
-          ...{ source: 'screen', name: 'TypeError', file: '/assets/x.js', version: '0.1.0' },
-          ...{ line, column: 2 },
+          source: 'screen',
+          name: 'TypeError',
+          file: '/assets/x.js',
+          version: '0.1.0',
+          line,
+          column: 2,
         }),
       });
       return answer.status;
@@ -254,7 +258,9 @@ describe('GET /metrics: a scrape', () => {
     const metrics = createMetrics();
     const db = createDb({ url: closed.databaseUrl, bus: createMemoryBus(), checkRows: true });
     const jobs = createJobs({
-      ...{ databaseUrl: closed.databaseUrl, db, origin: server.url, observer: metrics.observer },
+      databaseUrl: closed.databaseUrl,
+      db,
+      observer: metrics.observer,
       store: createFolderStore(server.env.MATINEE_DATA),
       logger: createLogger('silent'),
       titles: createCatalogueSource(createLogger('silent')),

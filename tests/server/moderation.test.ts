@@ -75,7 +75,11 @@ describe('moderation.list: the queue of reports', () => {
     ]);
     expect(items.map(({ contentId }) => contentId)).toEqual([post?.id, square.id, null, null, null]);
     expect(items.map(({ wall }) => wall?.username)).toEqual([
-      ...[undefined, undefined, one.username, one.username, undefined],
+      undefined,
+      undefined,
+      one.username,
+      one.username,
+      undefined,
     ]);
     expect(items[2]?.wall?.postId).toBe(items[2]?.id);
     expect(items[3]?.wall?.postId).not.toBe(items[3]?.id);
@@ -259,7 +263,9 @@ describe('moderation.resolve: a decision', () => {
     expect(await reasonOf(api.as(moderator).moderation.ban(late))).toBe('NOT_FOUND');
     expect((await api.pool.query('select 1 from ban')).rows).toEqual([]);
     expect(await api.as(moderator).moderation.lastAct({ target })).toMatchObject({
-      ...{ act: 'dismiss', note: 'A joke', actor: { id: colleague.id } },
+      act: 'dismiss',
+      note: 'A joke',
+      actor: { id: colleague.id },
     });
   });
 
@@ -275,7 +281,10 @@ describe('moderation.resolve: a decision', () => {
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 1 });
     expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
       {
-        ...{ act: 'ban', member: { id: author.id }, reports: 1, note: 'second time' },
+        act: 'ban',
+        member: { id: author.id },
+        reports: 1,
+        note: 'second time',
         ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date, byThisAct: true },
       },
     ]);
@@ -357,8 +366,13 @@ describe('moderation.listResolved: the log', () => {
     );
     const [ban, removal] = rows;
     expect(removal).toEqual({
-      ...{ kind: 'remove', actor_id: null, actor_key: ban?.actor_key, member_id: null },
-      ...{ target_id: null, note: '', reports: 1 },
+      kind: 'remove',
+      actor_id: null,
+      actor_key: ban?.actor_key,
+      member_id: null,
+      target_id: null,
+      note: '',
+      reports: 1,
     });
     expect(ban).toMatchObject({ kind: 'ban', actor_id: null, member_id: one.id });
     expect(removal?.actor_key).toMatch(/^[0-9a-f-]{36}$/);

@@ -28,7 +28,10 @@ describe('GET pages: one that exists', () => {
     const written = { authorId: author.id, text: 'He lets go', ...spoiler };
     const post = await makePost(server.pool, { ...written, imageId: picture.id });
     const review = await makeReview(server.pool, {
-      ...{ ...written, titleType: 'movie', tmdbId: 949, titleName: title },
+      ...written,
+      titleType: 'movie',
+      tmdbId: 949,
+      titleName: title,
       reviewTitle: 'He lets go',
     });
     const cookie = await server.signIn(author);
@@ -184,7 +187,10 @@ describe('GET pages: one that exists', () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const review = await makeReview(server.pool, {
       authorId: nora.id,
-      ...{ titleName: 'City Lights (1931)', rating: 'fire_4', reviewTitle: 'A small miracle', text: 'Go.' },
+      titleName: 'City Lights (1931)',
+      rating: 'fire_4',
+      reviewTitle: 'A small miracle',
+      text: 'Go.',
     });
     const page = await open(`/review-comments/${review.id}`);
     expect(page.title).toBe('Nora Lind on City Lights (1931) · Matinee');
@@ -274,26 +280,28 @@ describe('GET pages: of visitors', () => {
 
 describe('GET pages: one that does not exist', () => {
   it.each([
-    ...[
-      '/nobody',
-      '/no-such-screen',
-      '/comments',
-      '/comments/1',
-      `/comments/${crypto.randomUUID()}`,
-      '/profile/nobody',
-    ],
-    ...[
-      `/profile/${crypto.randomUUID()}`,
-      '/title/movie/x',
-      '/title/movie/1',
-      '/title/show/0',
-      '/title/movie/4294967297',
-      '/title/book/1',
-      '/a/b/c/d',
-      '//evil.example',
-      '/..%2f..%2fetc%2fpasswd',
-    ],
-    ...['/.env', '/.git/config', '/package.json', '/src-server/main.ts', '/index.html/x', '/wp-login.php'],
+    '/nobody',
+    '/no-such-screen',
+    '/comments',
+    '/comments/1',
+    `/comments/${crypto.randomUUID()}`,
+    '/profile/nobody',
+
+    `/profile/${crypto.randomUUID()}`,
+    '/title/movie/x',
+    '/title/movie/1',
+    '/title/show/0',
+    '/title/movie/4294967297',
+    '/title/book/1',
+    '/a/b/c/d',
+    '//evil.example',
+    '/..%2f..%2fetc%2fpasswd',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/src-server/main.ts',
+    '/index.html/x',
+    '/wp-login.php',
   ])('%s answers 404 with the client’s own screen, kept out of search engines', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(404);

@@ -31,13 +31,12 @@ afterAll(async () => {
 /** A handle whose requests go through the pooler. */
 const open = (more: Partial<Parameters<typeof createDb>[0]> = {}) =>
   createDb({
-    ...{
-      url: pooler.through(database.url),
-      namedStatements: false,
-      statementTimeout: 9_000,
-      lockTimeout: 4_000,
-    },
-    ...{ bus: createMemoryBus(), checkRows: true },
+    url: pooler.through(database.url),
+    namedStatements: false,
+    statementTimeout: 9_000,
+    lockTimeout: 4_000,
+    bus: createMemoryBus(),
+    checkRows: true,
     ...more,
   });
 

@@ -44,7 +44,8 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ DATABASE_URL: options.databaseUrl, MATINEE_DATA: undefined },
+      DATABASE_URL: options.databaseUrl,
+      MATINEE_DATA: undefined,
       PRISMA_SCHEMA_ENGINE_BINARY: engine,
       CHECKPOINT_DISABLE: '1',
       NO_COLOR: '1',
@@ -99,14 +100,12 @@ describe('npm run db:migrate: the stock Prisma CLI', () => {
 
   it('finds no difference between the migrations and schema.prisma', async () => {
     const { code, output } = await prisma(
-      ...[
-        'migrate',
-        'diff',
-        '--from-config-datasource',
-        '--to-schema',
-        'prisma/schema.prisma',
-        '--exit-code',
-      ],
+      'migrate',
+      'diff',
+      '--from-config-datasource',
+      '--to-schema',
+      'prisma/schema.prisma',
+      '--exit-code',
     );
     expect(output).toContain('No difference detected.');
     expect(code).toBe(0);
@@ -204,7 +203,13 @@ describe('npm run db:migrate: on a database in use', () => {
   it('shows the difference to a changed schema and migrates to it', async () => {
     writeSchema('year Int?');
     const { code, output } = await prisma(
-      ...['migrate', 'diff', '--from-migrations', 'migrations', '--to-schema', 'schema.prisma', '--script'],
+      'migrate',
+      'diff',
+      '--from-migrations',
+      'migrations',
+      '--to-schema',
+      'schema.prisma',
+      '--script',
       '--exit-code',
     );
     expect(output).toContain('ALTER TABLE "Film" ADD COLUMN     "year" INTEGER;');

@@ -10,7 +10,8 @@ describe('readMultipart', () => {
     onTestFinished(() => void server.close());
     const port = await listenLocally(server);
     const sender = request({
-      ...{ port, method: 'POST' },
+      port,
+      method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000 },
     });
     sender.on('error', () => {});

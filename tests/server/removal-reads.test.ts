@@ -46,7 +46,10 @@ async function fillTables(): Promise<void> {
 /** An import that has set what a member does with three series. */
 async function makeImportOfStates({ id: profileId }: { id: string }): Promise<string> {
   const { id: importId } = await insertRow(api.pool, 'import', {
-    ...{ profileId, state: 'undoing', source: 'letterboxd', summary: '{}' },
+    profileId,
+    state: 'undoing',
+    source: 'letterboxd',
+    summary: '{}',
   });
   for (const tmdbId of [1, 2, 3]) {
     const state = 'dropped';

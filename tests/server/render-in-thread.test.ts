@@ -29,7 +29,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const asked: unknown[] = [];
 const open = (url: string, drawing = new AbortController().signal) =>
   renderPage({
-    ...{ url, drawing, signal: drawing },
+    url,
+    drawing,
+    signal: drawing,
     call: async (query) => {
       asked.push(query);
       return { data: 'Nora' };
@@ -39,7 +41,8 @@ const open = (url: string, drawing = new AbortController().signal) =>
 
 it('answers a page’s queries here, and puts its head and screen into the document', async () => {
   expect(await open('/')).toEqual({
-    ...{ status: 200, noncePlaceholder: 'nonce' },
+    status: 200,
+    noncePlaceholder: 'nonce',
     html: '<head><title>$&</title></head>Nora',
   });
   expect(asked).toEqual([{ path: 'account.me', input: { at: new Date(0) } }]);

@@ -45,7 +45,11 @@ function open(mostBehind: number) {
   const logger = createLogger('silent');
   const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
   const replicas = createReplicas({
-    ...{ urls: [replica.urlOf(database.url)], primary: db, primaryUrl: database.url, logger, mostBehind },
+    urls: [replica.urlOf(database.url)],
+    primary: db,
+    primaryUrl: database.url,
+    logger,
+    mostBehind,
     settings: { ...usualPool, connections: 2 },
     checkRows: true,
   });
@@ -128,8 +132,13 @@ describe('replicas: which one is read', () => {
     const logger = createLogger('silent');
     const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
     const replicas = createReplicas({
-      ...{ urls: [second.urlOf(database.url)], primary: db, primaryUrl: database.url, logger },
-      ...{ settings: usualPool, checkRows: true, mostBehind: 60_000 },
+      urls: [second.urlOf(database.url)],
+      primary: db,
+      primaryUrl: database.url,
+      logger,
+      settings: usualPool,
+      checkRows: true,
+      mostBehind: 60_000,
     });
     await expect.poll(() => replicas.reader() !== db).toBe(true);
     const chosen = replicas.reader();

@@ -36,16 +36,14 @@ describe('collections.setSeen: a title that was seen', () => {
     });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
     expect(await collections.marks(film)).toEqual({
-      ...{
-        favorite: false,
-        watchlist: false,
-        seen: '1999-03-31',
-        viewings: 1,
-        whole: { seen: '1999-03-31' },
-        known: true,
-        episodesKnown: true,
-        rev,
-      },
+      favorite: false,
+      watchlist: false,
+      seen: '1999-03-31',
+      viewings: 1,
+      whole: { seen: '1999-03-31' },
+      known: true,
+      episodesKnown: true,
+      rev,
     });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
     const offline = api.as(nora, { titles: titlesAway }).collections;
@@ -183,7 +181,8 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await reasonOf(early)).toBe('SEEN_TOO_EARLY');
     for (const onIfNew of ['2026-11-02', '2026-11-03'])
       expect(await collections.setSeen({ ...film, seen: true, onIfNew })).toMatchObject({
-        ...{ seen: '2026-11-02', viewings: 1 },
+        seen: '2026-11-02',
+        viewings: 1,
       });
   });
 
@@ -240,7 +239,8 @@ describe('collections.setSeen: the day of a series', () => {
     // the mark alone changes nothing
     for (const days of [{}, { onIfNew: today() }])
       expect(await collections.setSeen({ ...show, seen: true, ...days })).toMatchObject({
-        ...{ viewings: 1, whole: null },
+        viewings: 1,
+        whole: null,
       });
     expect(await diaryOf(nora)).toEqual(before);
   });

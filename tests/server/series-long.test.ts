@@ -17,7 +17,10 @@ const far = await useMovieDatabases().start((response, { pathname }) =>
     pathname.endsWith('/season/1')
       ? {
           episodes: ids.map((id, index) => ({
-            ...{ id, episode_number: index + 1, name: '', air_date: '2020-01-01' },
+            id,
+            episode_number: index + 1,
+            name: '',
+            air_date: '2020-01-01',
           })),
         }
       : showRow(tmdbId, { seasons: [{ season_number: 1, name: '' }] }),

@@ -17,7 +17,9 @@ describe('series.setWatched', () => {
     const first = await tick(nora, [lampId(1, 1)]);
     const dayAfter = dayIn(null);
     expect(first).toMatchObject({
-      ...{ state: 'watching', round: 1, watchedIds: [lampId(1, 1)] },
+      state: 'watching',
+      round: 1,
+      watchedIds: [lampId(1, 1)],
       next: { name: 'The Lamplighters’ Union', episode: { season: 1, number: 2, name: 'A Ladder Short' } },
     });
     const again = await tick(nora, [lampId(1, 1)]);
@@ -25,7 +27,10 @@ describe('series.setWatched', () => {
     expect(again?.rev).toBeGreaterThan(first?.rev ?? Infinity);
     expect(await diaryOf(nora)).toMatchObject([
       {
-        ...{ name: 'The Lamplighters’ Union', mediaType: 'show', visibility: 'me', rewatch: false },
+        name: 'The Lamplighters’ Union',
+        mediaType: 'show',
+        visibility: 'me',
+        rewatch: false,
         episode: { id: lampId(1, 1), season: 1, number: 1, name: 'All at Once' },
         watchedOn: expect.toBeOneOf([dayBefore, dayAfter]) as string,
       },
@@ -38,8 +43,12 @@ describe('series.setWatched', () => {
   it('takes the only tick off a series that came with an import, which stays followed', async () => {
     const moss = await makeMember(api.pool);
     await makeViewing(api.pool, {
-      ...{ profileId: moss.id, titleType: 'show', tmdbId: lamps.tmdbId },
-      ...{ season: 1, episode: 1, episodeId: lampId(1, 1) },
+      profileId: moss.id,
+      titleType: 'show',
+      tmdbId: lamps.tmdbId,
+      season: 1,
+      episode: 1,
+      episodeId: lampId(1, 1),
     });
     expect(await untick(moss, [lampId(1, 1)])).toMatchObject({ state: 'watching', watchedIds: [] });
     expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 1]]);
@@ -180,14 +189,16 @@ describe('series.setWatched', () => {
     const nora = await makeMember(api.pool);
     const of = { ...ended, watchedOn: null };
     expect(await tick(nora, [...firstOf(endedId, 1, 6), ...firstOf(endedId, 2, 5)], of)).toMatchObject({
-      ...{ state: 'watching', next: { episode: { season: 2, number: 6 }, watched: 11, aired: 12 } },
+      state: 'watching',
+      next: { episode: { season: 2, number: 6 }, watched: 11, aired: 12 },
     });
     expect(await tick(nora, [endedId(2, 6)], of)).toMatchObject({ state: 'finished', next: null });
     expect((await diaryOf(nora)).every(({ watchedOn }) => watchedOn === null)).toBe(true);
     // a special changes nothing about how far one is
     expect(await tick(nora, [endedId(0, 1)], of)).toMatchObject({ state: 'finished' });
     expect(await untick(nora, [endedId(2, 6)], ended)).toMatchObject({
-      ...{ state: 'watching', next: { episode: { number: 6 } } },
+      state: 'watching',
+      next: { episode: { number: 6 } },
     });
     expect(await wrongCounters(api.pool)).toEqual([]);
   });

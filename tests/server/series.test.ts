@@ -25,8 +25,14 @@ describe('series.get', () => {
     expect(seasons[0]?.episodes.every(({ aired }) => aired)).toBe(true);
     expect([6, 7]).toContain(seasons[1]?.episodes.filter(({ aired }) => aired).length);
     expect(seasons[0]?.episodes[2]).toEqual({
-      ...{ id: lampId(1, 3), season: 1, number: 3, name: 'The Wick Inspector', airsOn: '2023-10-19' },
-      ...{ aired: true, minutes: 48, stillPath: null },
+      id: lampId(1, 3),
+      season: 1,
+      number: 3,
+      name: 'The Wick Inspector',
+      airsOn: '2023-10-19',
+      aired: true,
+      minutes: 48,
+      stillPath: null,
     });
     expect([progress, over]).toEqual([null, false]);
   });
@@ -194,11 +200,20 @@ describe('series.upNext', () => {
     const moss = await makeMember(api.pool);
     const tmdbId = firstBundledId + 87;
     await makeViewing(api.pool, {
-      ...{ profileId: moss.id, titleType: 'show', tmdbId, season: 1, episode: 4 },
+      profileId: moss.id,
+      titleType: 'show',
+      tmdbId,
+      season: 1,
+      episode: 4,
       episodeId: firstBundledId + 870_104,
     });
     await makeViewing(api.pool, {
-      ...{ profileId: moss.id, titleType: 'show', tmdbId: 1, season: 1, episode: 1, episodeId: 1 },
+      profileId: moss.id,
+      titleType: 'show',
+      tmdbId: 1,
+      season: 1,
+      episode: 1,
+      episodeId: 1,
     });
     expect(await upNext(moss)).toEqual([]);
     const titles = createCatalogueSource(createLogger('silent'));
@@ -210,8 +225,12 @@ describe('series.upNext', () => {
   it('goes with the last viewing where the member chose nothing', async () => {
     const moss = await makeMember(api.pool);
     const brought = {
-      ...{ profileId: moss.id, titleType: 'show' as const, tmdbId: lamps.tmdbId },
-      ...{ season: 1, episode: 1, episodeId: lampId(1, 1) },
+      profileId: moss.id,
+      titleType: 'show' as const,
+      tmdbId: lamps.tmdbId,
+      season: 1,
+      episode: 1,
+      episodeId: lampId(1, 1),
     } as const;
     await makeViewing(api.pool, brought);
     expect(await upNext(moss)).toEqual([[lamps.tmdbId, 1, 2]]);

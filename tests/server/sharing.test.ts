@@ -160,8 +160,13 @@ describe('GET /og: the picture of a link', () => {
       `/og/post/${crypto.randomUUID()}/${version}.jpg`,
       `/og/member/${crypto.randomUUID()}/${version}.jpg`,
       `/og/title/movie-1/${version}.jpg`,
-      ...[`/og/title/movie-x/${version}.jpg`, `/og/title/..%2fx/${version}.jpg`, `/og/wall/1/${version}.jpg`],
-      ...[`/og/member/${nora.id}/x.jpg`, `/og/member/${nora.id}/${version}.svg`, '/og', '/og/post'],
+      `/og/title/movie-x/${version}.jpg`,
+      `/og/title/..%2fx/${version}.jpg`,
+      `/og/wall/1/${version}.jpg`,
+      `/og/member/${nora.id}/x.jpg`,
+      `/og/member/${nora.id}/${version}.svg`,
+      '/og',
+      '/og/post',
     ]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
@@ -239,7 +244,10 @@ describe('GET /og: a spoiler', () => {
       spoilerTitleName: 'The Red Shoes (1948)',
     };
     const telling = await makePost(server.pool, {
-      ...{ authorId: nora.id, text: 'SHE DIES', imageId: image.id, ...title },
+      authorId: nora.id,
+      text: 'SHE DIES',
+      imageId: image.id,
+      ...title,
     });
     const page = await open(`/comments/${telling.id}`);
     expect(page.text).not.toContain('SHE DIES');
@@ -294,7 +302,10 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     expect(new Set(paths).size).toBe(total);
     expect(paths).toEqual(
       expect.arrayContaining([
-        ...['/', '/map.maker', `/comments/${post.id}`, `/review-comments/${review.id}`],
+        '/',
+        '/map.maker',
+        `/comments/${post.id}`,
+        `/review-comments/${review.id}`,
         '/title/movie/900000031',
       ]),
     );

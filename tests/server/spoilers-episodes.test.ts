@@ -39,7 +39,9 @@ const ended = { mediaType: 'show', ...endedSeries } as const;
 describe('spoilers: of an episode', () => {
   const post = (of: object, author = cast.author) =>
     api.as(author).content.create({
-      ...{ text: 'The wick is his', spoiler: of as typeof lamps, clientId: crypto.randomUUID() },
+      text: 'The wick is his',
+      spoiler: of as typeof lamps,
+      clientId: crypto.randomUUID(),
     });
   const tick = (who: Member, { tmdbId }: { tmdbId: number }, episodeIds: number[]) =>
     api.as(who).series.setWatched({ tmdbId, episodeIds, watched: true });
@@ -72,13 +74,15 @@ describe('spoilers: of an episode', () => {
     }
     const series = await post(lamps);
     expect(await Promise.all([at, gap, whole].map((who) => coverOf(who, series.id)))).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
     await tick(before, lamps, [lampId(1, 3)]);
     expect(await coverOf(before, third.id)).toBe(false);
     await api
       .as(before)
-      .series.setWatched({ ...{ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 3)] }, watched: false });
+      .series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 3)], watched: false });
     expect(await coverOf(before, third.id)).toBe(true);
   });
 
@@ -150,7 +154,8 @@ describe('spoilers: of an episode', () => {
     );
     expect(await coverOf(who, fourth.id)).toBe(false);
     expect((await api.as(who).series.get({ tmdbId: ended.tmdbId })).progress?.furthest).toEqual({
-      ...{ season: 1, number: 7 },
+      season: 1,
+      number: 7,
     });
     await move(2);
     expect(await coverOf(who, fourth.id)).toBe(true);
@@ -168,7 +173,9 @@ describe('spoilers: of an episode', () => {
     );
     for (const thread of watching) await thread.next();
     const comment = await api.as(author).replies.create({
-      ...{ contentId: stage.id, text: 'It was he', clientId: crypto.randomUUID() },
+      contentId: stage.id,
+      text: 'It was he',
+      clientId: crypto.randomUUID(),
       spoiler: { ...lamps, season: 1, episode: 3 },
     });
     const seen = [];
@@ -205,8 +212,11 @@ describe('spoilers: of an episode', () => {
     const authorId = cast.author.id;
     const ofEpisode = {
       spoilerTitleType: 'show',
-      ...{ spoilerTmdbId: lamps.tmdbId, spoilerTitleName: 'The Lamplighters’ Union' },
-      ...{ spoilerSeason: 1, spoilerEpisode: 3, spoilerEpisodeId: lampId(1, 3) },
+      spoilerTmdbId: lamps.tmdbId,
+      spoilerTitleName: 'The Lamplighters’ Union',
+      spoilerSeason: 1,
+      spoilerEpisode: 3,
+      spoilerEpisodeId: lampId(1, 3),
     } as const;
     const comment = await makeReply(api.pool, { contentId: postId, authorId, ...ofEpisode });
     await makeReply(api.pool, { contentId: postId, parentId: comment.id, authorId });

@@ -142,7 +142,9 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     expect(made.spoiler).toEqual(marked);
     expect(made.editedAt).toBeNull();
     const comment = await api.as(cast.author).replies.create({
-      ...{ contentId: made.id, text: 'At the airport', spoiler: casablanca },
+      contentId: made.id,
+      text: 'At the airport',
+      spoiler: casablanca,
       clientId: crypto.randomUUID(),
     });
     expect(comment.spoiler).toEqual(marked);

@@ -114,7 +114,9 @@ function bareCheckout(name: string) {
   writeFileSync(
     path.join(checkout, 'package-lock.json'),
     JSON.stringify({
-      ...{ name: project.name, version: project.version, lockfileVersion: 3 },
+      name: project.name,
+      version: project.version,
+      lockfileVersion: 3,
       packages: { '': project, 'node_modules/missing': { version: '1.0.0' } },
     }),
   );

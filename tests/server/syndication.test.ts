@@ -79,9 +79,14 @@ describe('GET /oembed', () => {
       ['application/json+oembed', expect.stringContaining(`${server.url}/oembed?url=`) as string],
     ]);
     expect(await (await fetch(links[1]?.[1] ?? '')).json()).toEqual({
-      ...{ version: '1.0', type: 'link', title: 'Nora on Matinee: Seen twice' },
-      ...{ author_name: 'Nora', author_url: `${server.url}/${author.username}` },
-      ...{ provider_name: 'Matinee', provider_url: server.url, url: `${server.url}/comments/${post.id}` },
+      version: '1.0',
+      type: 'link',
+      title: 'Nora on Matinee: Seen twice',
+      author_name: 'Nora',
+      author_url: `${server.url}/${author.username}`,
+      provider_name: 'Matinee',
+      provider_url: server.url,
+      url: `${server.url}/comments/${post.id}`,
     });
   });
 

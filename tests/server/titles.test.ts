@@ -40,9 +40,14 @@ describe('titles.search: titles of the bundled catalogue', () => {
     const film = await titles().get({ mediaType: 'movie', tmdbId: 900_000_001 });
     const series = await titles().get({ mediaType: 'show', tmdbId: 900_000_001 });
     expect(film).toEqual({
-      ...{ mediaType: 'movie', tmdbId: 900_000_001, name: 'Casablanca', releaseDate: '1942' },
-      ...{ posterPath: '/catalogue/movie-900000001.webp', genres: ['Drama', 'Romance', 'War'] },
-      ...{ runtime: 102, trailerId: null },
+      mediaType: 'movie',
+      tmdbId: 900_000_001,
+      name: 'Casablanca',
+      releaseDate: '1942',
+      posterPath: '/catalogue/movie-900000001.webp',
+      genres: ['Drama', 'Romance', 'War'],
+      runtime: 102,
+      trailerId: null,
       overview: expect.stringMatching(/^A café owner/) as string,
       voteAverage: expect.any(Number) as number,
     });
@@ -54,10 +59,16 @@ describe('titles.search: titles of the bundled catalogue', () => {
     const sintel = { mediaType: 'movie', tmdbId: 900_000_164 } as const;
     const tears = { mediaType: 'movie', tmdbId: 900_000_165 } as const;
     expect(await titles().get(sintel)).toMatchObject({
-      ...{ name: 'Sintel', releaseDate: '2010', runtime: 15, trailerId: 'eRsGyueVLvQ' },
+      name: 'Sintel',
+      releaseDate: '2010',
+      runtime: 15,
+      trailerId: 'eRsGyueVLvQ',
     });
     expect(await titles().get(tears)).toMatchObject({
-      ...{ name: 'Tears of Steel', releaseDate: '2012', runtime: 12, trailerId: 'R6MlUcmOul8' },
+      name: 'Tears of Steel',
+      releaseDate: '2012',
+      runtime: 12,
+      trailerId: 'R6MlUcmOul8',
     });
     const bunny = await titles().search({ mediaType: 'movie', query: 'big buck' });
     expect(bunny.items.map(({ name }) => name)).toEqual(['Big Buck Bunny']);

@@ -64,7 +64,10 @@ describe('titles.search: the movie database', () => {
       '/3/discover/tv?page=1&first_air_date_year=2010&with_genres=10765',
       '/3/movie/popular?page=1',
       '/3/tv/popular?page=500',
-      ...['/3/movie/603', '/3/movie/603/videos', '/3/tv/603', '/3/tv/603/videos'],
+      '/3/movie/603',
+      '/3/movie/603/videos',
+      '/3/tv/603',
+      '/3/tv/603/videos',
     ]);
     for (const { url, authorization } of database.asked) {
       expect(authorization).toBe(`Bearer ${token}`);
@@ -86,17 +89,28 @@ describe('titles.search: the movie database', () => {
     expect(await films.popular({ mediaType: 'movie', page: 2 })).toEqual({
       items: [
         {
-          ...{ mediaType: 'movie', tmdbId: 603, name: 'Film 603', releaseDate: '1995-12-15' },
-          ...{ posterPath: '/abc.jpg', overview: 'Two people talk.', voteAverage: 7.9 },
+          mediaType: 'movie',
+          tmdbId: 603,
+          name: 'Film 603',
+          releaseDate: '1995-12-15',
+          posterPath: '/abc.jpg',
+          overview: 'Two people talk.',
+          voteAverage: 7.9,
         },
       ],
-      ...{ page: 2, totalPages: 7 },
+      page: 2,
+      totalPages: 7,
     });
     const series = await answering(listOf([showRow(1399)]));
     expect((await series.popular({ mediaType: 'show' })).items).toEqual([
       {
-        ...{ mediaType: 'show', tmdbId: 1399, name: 'Series 1399', releaseDate: '2011-04-17' },
-        ...{ posterPath: '/xyz.jpg', overview: 'Dragons.', voteAverage: 8.4 },
+        mediaType: 'show',
+        tmdbId: 1399,
+        name: 'Series 1399',
+        releaseDate: '2011-04-17',
+        posterPath: '/xyz.jpg',
+        overview: 'Dragons.',
+        voteAverage: 8.4,
       },
     ]);
   });
@@ -126,12 +140,20 @@ describe('titles.search: the movie database', () => {
 
   it('may send a broken row, which is left out and takes no other along', async () => {
     const broken = [
-      ...[null, 7, 'row', [], {}, { id: 5 }, movieRow(0), movieRow(-1), movieRow(1.5), movieRow(2 ** 31)],
-      ...[
-        movieRow(6, { title: '' }),
-        movieRow(7, { title: ' \u0000 ' }),
-        movieRow(8, { title: { evil: 1 } }),
-      ],
+      null,
+      7,
+      'row',
+      [],
+      {},
+      { id: 5 },
+      movieRow(0),
+      movieRow(-1),
+      movieRow(1.5),
+      movieRow(2 ** 31),
+
+      movieRow(6, { title: '' }),
+      movieRow(7, { title: ' \u0000 ' }),
+      movieRow(8, { title: { evil: 1 } }),
     ];
     const client = await answering(listOf([...broken, movieRow(9)]));
     expect((await client.popular({ mediaType: 'movie' })).items.map(({ tmdbId }) => tmdbId)).toEqual([9]);
@@ -153,8 +175,12 @@ describe('titles.search: the movie database', () => {
         sendJson(response, {
           id: 1399,
           results: [
-            ...[null, video({ site: 'Vimeo' }), video({ type: 'Teaser' }), video({ key: '"><script>' })],
-            ...[video({ key: 'bbbbbbbbbbb' }), video({ key: 'ccccccccccc' })],
+            null,
+            video({ site: 'Vimeo' }),
+            video({ type: 'Teaser' }),
+            video({ key: '"><script>' }),
+            video({ key: 'bbbbbbbbbbb' }),
+            video({ key: 'ccccccccccc' }),
           ],
         });
       } else {
@@ -187,7 +213,12 @@ describe('titles.search: the movie database', () => {
 
   it('lists the episodes of a season with their stills, of which nothing leads elsewhere', async () => {
     const row = (id: number, still_path: unknown) => ({
-      ...{ id, episode_number: id, name: `No. ${id}`, air_date: '2011-04-17', runtime: 55, still_path },
+      id,
+      episode_number: id,
+      name: `No. ${id}`,
+      air_date: '2011-04-17',
+      runtime: 55,
+      still_path,
     });
     const paths = [
       '/aB3.jpg',
@@ -199,7 +230,12 @@ describe('titles.search: the movie database', () => {
     const source = await answering({ episodes: paths.map((path, index) => row(index + 1, path)) });
     const episodes = await source.season({ tmdbId: 1, season: 1 });
     expect(episodes[0]).toEqual({
-      ...{ id: 1, number: 1, name: 'No. 1', airsOn: '2011-04-17', runtime: 55, stillPath: '/aB3.jpg' },
+      id: 1,
+      number: 1,
+      name: 'No. 1',
+      airsOn: '2011-04-17',
+      runtime: 55,
+      stillPath: '/aB3.jpg',
     });
     expect(episodes.map(({ stillPath }) => stillPath)).toEqual(['/aB3.jpg', null, null, null, null]);
   });

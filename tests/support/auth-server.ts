@@ -53,7 +53,10 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
     app.use(
       '/auth',
       createAuthRoutes({
-        ...{ env, db, sessions, logger },
+        env,
+        db,
+        sessions,
+        logger,
         limits: createRateLimits({ factor: limits }),
         underWay: createUnderWay(),
       }),
@@ -64,7 +67,12 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
     app.use(answerNotFound, answerErrors);
     Object.assign(current, {
       running: {
-        ...{ env, origin, db, bus, sessions, pool },
+        env,
+        origin,
+        db,
+        bus,
+        sessions,
+        pool,
         async close() {
           server.closeAllConnections();
           server.close();

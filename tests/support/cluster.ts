@@ -34,18 +34,21 @@ const TEMPLATE = 'matinee_template';
 const ALONE = ['wal_level=minimal', 'max_wal_senders=0'];
 
 const SETTINGS = [
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
   // what is written ahead may lie in memory
-  ...['max_wal_size=128MB', 'min_wal_size=32MB'],
-  ...[
-    'autovacuum=off',
-    'jit=off',
-    'shared_buffers=64MB',
-    'max_connections=100',
-    'timezone=UTC',
-    'log_timezone=UTC',
-  ],
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+  'max_wal_size=128MB',
+  'min_wal_size=32MB',
+
+  'autovacuum=off',
+  'jit=off',
+  'shared_buffers=64MB',
+  'max_connections=100',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
 ];
 
 /** Ends the server when the pipe to its standard input closes: with the test run, however that ends. */

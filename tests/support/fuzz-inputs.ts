@@ -20,47 +20,68 @@ interface Schema {
 
 /** Strings that have broken other products: SQL, templates, paths, prototypes, what Postgres and JSON cannot hold. */
 const nastyText = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'x\udfff',
-    '\u0085',
-    '\u180e',
-    '\u200b\u200d',
-    '\ufeff',
-    '\u2028',
-  ],
-  ...["'; drop table profile; --", '" or ""="', '$1', '$&', '%', '_', '\\', '{{7*7}}', '${7*7}', '%NONCE%'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '../../etc/passwd', 'file:///etc/passwd'],
-  ...['null', 'undefined', 'NaN', '-1', '1e309', '0x10', '9'.repeat(40), '2026-13-45', '\r\nSet-Cookie: a=b'],
-  ...[
-    '-'.repeat(36),
-    '0'.repeat(36),
-    '00000000-0000-0000-0000-000000000000',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  ],
-  ...['https://media.giphy.com/a b)\n\n', 'https://media.giphy.com/\u0000', 'https://media.giphy.com/\ud800'],
-  ...['https://media.giphy.com/' + '('.repeat(900), '/media/gifs/../../x.gif', 'javascript:alert(1)'],
-  ...[
-    'a'.repeat(501),
-    '🎬'.repeat(500),
-    'e\u0301'.repeat(251),
-    '\u0301'.repeat(10_000),
-    ' '.repeat(3000),
-    '\u202e',
-  ],
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u0085',
+  '\u180e',
+  '\u200b\u200d',
+  '\ufeff',
+  '\u2028',
+  "'; drop table profile; --",
+  '" or ""="',
+  '$1',
+  '$&',
+  '%',
+  '_',
+  '\\',
+  '{{7*7}}',
+  '${7*7}',
+  '%NONCE%',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '../../etc/passwd',
+  'file:///etc/passwd',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x10',
+  '9'.repeat(40),
+  '2026-13-45',
+  '\r\nSet-Cookie: a=b',
+
+  '-'.repeat(36),
+  '0'.repeat(36),
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  'https://media.giphy.com/a b)\n\n',
+  'https://media.giphy.com/\u0000',
+  'https://media.giphy.com/\ud800',
+  'https://media.giphy.com/' + '('.repeat(900),
+  '/media/gifs/../../x.gif',
+  'javascript:alert(1)',
+
+  'a'.repeat(501),
+  '🎬'.repeat(500),
+  'e\u0301'.repeat(251),
+  '\u0301'.repeat(10_000),
+  ' '.repeat(3000),
+  '\u202e',
 ];
 
 /** Cursors that look like ours and are not. */
-const cursors = [
-  ...['zzzzzzzz.', '-zzzzzzzzzz.', '-1s8hg8xjog.', '1.', '.', '0.', '-0.', '8.64e15.'],
-].flatMap((time) =>
-  ['', '-'.repeat(36), 'f'.repeat(36), '01900000-0000-7000-8000-000000000000'].map((id) =>
-    Buffer.from(time + id).toString('base64url'),
-  ),
+const cursors = ['zzzzzzzz.', '-zzzzzzzzzz.', '-1s8hg8xjog.', '1.', '.', '0.', '-0.', '8.64e15.'].flatMap(
+  (time) =>
+    ['', '-'.repeat(36), 'f'.repeat(36), '01900000-0000-7000-8000-000000000000'].map((id) =>
+      Buffer.from(time + id).toString('base64url'),
+    ),
 );
 
 const day = '2026-01-31';
@@ -68,22 +89,25 @@ const numbers = [0, -0, -1, 1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1
 
 /** What no schema expects: operators, other types, prototypes, depth. */
 const nastyValues: unknown[] = [
-  ...[
-    null,
-    true,
-    [],
-    {},
-    [[]],
-    { not: '' },
-    { equals: null },
-    { contains: '' },
-    { in: [] },
-    { $gt: '' },
-    { lt: 0 },
-  ],
-  ...[JSON.parse('{"__proto__":{"polluted":true}}'), { constructor: { prototype: { polluted: true } } }],
-  ...[{ toString: 1, valueOf: 1, toJSON: 1 }, Array.from({ length: 2_000 }, () => 0), { then: 'x' }],
-  ...[['where', 'id'], { length: 1e9 }, { 0: 'a', length: 1 }],
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { not: '' },
+  { equals: null },
+  { contains: '' },
+  { in: [] },
+  { $gt: '' },
+  { lt: 0 },
+  JSON.parse('{"__proto__":{"polluted":true}}'),
+  { constructor: { prototype: { polluted: true } } },
+  { toString: 1, valueOf: 1, toJSON: 1 },
+  Array.from({ length: 2_000 }, () => 0),
+  { then: 'x' },
+  ['where', 'id'],
+  { length: 1e9 },
+  { 0: 'a', length: 1 },
   JSON.parse(`${'['.repeat(3_000)}${']'.repeat(3_000)}`),
   JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
 ];
@@ -238,15 +262,14 @@ const annotations = fc.constantFrom(
   ...['Date', 'bigint', 'regexp', 'set', 'map', 'URL', 'Error', 'undefined', 'number', 'NaN', 'nothing'].map(
     (type) => [type] as unknown,
   ),
-  ...[
-    ['custom', 'x'],
-    ['class', 'Object'],
-    ['symbol', 'x'],
-    ['typed-array', 'Float64Array'],
-    [['map'], { 0: 1 }],
-    7,
-    null,
-  ],
+
+  ['custom', 'x'],
+  ['class', 'Object'],
+  ['symbol', 'x'],
+  ['typed-array', 'Float64Array'],
+  [['map'], { 0: 1 }],
+  7,
+  null,
 );
 
 const metas = (keys: readonly string[]): fc.Arbitrary<unknown> =>

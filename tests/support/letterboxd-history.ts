@@ -38,14 +38,28 @@ export function letterboxdHistory({ rows, films = rows }: HistoryOptions): Promi
     'diary.csv': csvOf([
       ['Date', 'Name', 'Year', 'Letterboxd URI', 'Rating', 'Rewatch', 'Tags', 'Watched Date'],
       ...entries.map(({ film, day, rating, rewatch, uri }) => [
-        ...[day, film.name, film.year, uri, rating, rewatch, '', day],
+        day,
+        film.name,
+        film.year,
+        uri,
+        rating,
+        rewatch,
+        '',
+        day,
       ]),
     ]),
     'reviews.csv': csvOf([
       ['Date', 'Name', 'Year', 'Letterboxd URI', 'Rating', 'Rewatch', 'Review', 'Tags', 'Watched Date'],
       ...reviewed.map(({ film, day, rating, rewatch, uri }, index) => [
-        ...[day, film.name, film.year, uri, rating, rewatch],
-        ...[`Seen for the <b>${index + 1}th</b> time, "and again".`, '', day],
+        day,
+        film.name,
+        film.year,
+        uri,
+        rating,
+        rewatch,
+        `Seen for the <b>${index + 1}th</b> time, "and again".`,
+        '',
+        day,
       ]),
     ]),
     'watched.csv': csvOf([

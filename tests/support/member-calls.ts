@@ -32,7 +32,9 @@ export const memberCalls = (api: ReturnType<typeof useApi>) => ({
   /** The first page of a member's Up next: each series with the season and number of the episode. */
   upNext: async (who: Member) =>
     (await api.as(who).series.upNext({})).items.map(({ tmdbId, episode: { season, number } }) => [
-      ...[tmdbId, season, number],
+      tmdbId,
+      season,
+      number,
     ]),
 
   /** How many notifications the member has not read. */

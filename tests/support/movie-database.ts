@@ -10,27 +10,50 @@ type Behavior = (response: ServerResponse, asked: URL, nth: number) => unknown;
 
 /** Rows as the movie database writes them, with more in them than anybody reads. */
 export const movieRow = (id: number, more: Record<string, unknown> = {}) => ({
-  ...{ adult: false, backdrop_path: '/back.jpg', genre_ids: [18, 80], id, original_language: 'en' },
-  ...{
-    original_title: `Film ${id}`,
-    overview: 'Two people talk.',
-    popularity: 61.4,
-    poster_path: '/abc.jpg',
-  },
-  ...{ release_date: '1995-12-15', title: `Film ${id}`, video: false, vote_average: 7.9, vote_count: 6_000 },
+  adult: false,
+  backdrop_path: '/back.jpg',
+  genre_ids: [18, 80],
+  id,
+  original_language: 'en',
+
+  original_title: `Film ${id}`,
+  overview: 'Two people talk.',
+  popularity: 61.4,
+  poster_path: '/abc.jpg',
+  release_date: '1995-12-15',
+  title: `Film ${id}`,
+  video: false,
+  vote_average: 7.9,
+  vote_count: 6_000,
   ...more,
 });
 export const showRow = (id: number, more: Record<string, unknown> = {}) => ({
-  ...{ adult: false, backdrop_path: null, genre_ids: [10765, 18], id, origin_country: ['US'] },
-  ...{ original_language: 'en', original_name: `Series ${id}`, overview: 'Dragons.', popularity: 369.5 },
-  ...{ poster_path: '/xyz.jpg', first_air_date: '2011-04-17', name: `Series ${id}`, vote_average: 8.4 },
-  ...{ vote_count: 21_000, ...more },
+  adult: false,
+  backdrop_path: null,
+  genre_ids: [10765, 18],
+  id,
+  origin_country: ['US'],
+  original_language: 'en',
+  original_name: `Series ${id}`,
+  overview: 'Dragons.',
+  popularity: 369.5,
+  poster_path: '/xyz.jpg',
+  first_air_date: '2011-04-17',
+  name: `Series ${id}`,
+  vote_average: 8.4,
+  vote_count: 21_000,
+  ...more,
 });
 export const listOf = (results: unknown[], more: Record<string, unknown> = {}) => ({
-  ...{ page: 1, results, total_pages: 1, total_results: results.length, ...more },
+  page: 1,
+  results,
+  total_pages: 1,
+  total_results: results.length,
+  ...more,
 });
 export const notThere = {
-  ...{ success: false, status_code: 34 },
+  success: false,
+  status_code: 34,
   status_message: 'The resource you requested could not be found.',
 };
 

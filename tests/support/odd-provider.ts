@@ -87,26 +87,34 @@ export async function startOddProvider(): Promise<OddProvider> {
     const key: CryptoKey = (foreignKey ? foreign : known).privateKey;
     const now = Math.floor(Date.now() / 1000);
     const signed = await new SignJWT({
-      ...{ iss: origin, aud: asked.clientId, sub: '110248495921238986420', nonce: asked.nonce },
-      ...{ iat: now, exp: now + 3600, name: 'Real Person', email: 'real@example.com', email_verified: true },
+      iss: origin,
+      aud: asked.clientId,
+      sub: '110248495921238986420',
+      nonce: asked.nonce,
+      iat: now,
+      exp: now + 3600,
+      name: 'Real Person',
+      email: 'real@example.com',
+      email_verified: true,
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .sign(key);
     response.status(tokenStatus).json({
-      ...{
-        access_token: 'an-access-token',
-        token_type: 'Bearer',
-        expires_in: 3600,
-        refresh_token: 'a-refresh-token',
-      },
+      access_token: 'an-access-token',
+      token_type: 'Bearer',
+      expires_in: 3600,
+      refresh_token: 'a-refresh-token',
       id_token: idToken ?? signed,
     });
   });
   app.get('/.well-known/openid-configuration', (_request, response) => {
     response.json({
-      ...{ issuer: origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` },
-      ...{ jwks_uri: `${origin}/jwks`, userinfo_endpoint: `${origin}/person` },
+      issuer: origin,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      jwks_uri: `${origin}/jwks`,
+      userinfo_endpoint: `${origin}/person`,
       ...oddities.configuration,
     });
   });
@@ -130,17 +138,23 @@ export async function startOddProvider(): Promise<OddProvider> {
   return {
     origin,
     env: {
-      ...{ GOOGLE_CLIENT_ID: 'google-client', GOOGLE_CLIENT_SECRET: 'a-secret', GOOGLE_ISSUER: origin },
-      ...{ GOOGLE_AUTHORIZE_URL: `${origin}/authorize`, GOOGLE_TOKEN_URL: `${origin}/token` },
-      ...{ GOOGLE_JWKS_URL: `${origin}/jwks`, X_CLIENT_ID: 'x-client', X_CLIENT_SECRET: 'a-secret' },
-      ...{
-        X_AUTHORIZE_URL: `${origin}/authorize`,
-        X_TOKEN_URL: `${origin}/token`,
-        X_USER_URL: `${origin}/2/users/me`,
-      },
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'a-secret',
+      GOOGLE_ISSUER: origin,
+      GOOGLE_AUTHORIZE_URL: `${origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${origin}/token`,
+      GOOGLE_JWKS_URL: `${origin}/jwks`,
+      X_CLIENT_ID: 'x-client',
+      X_CLIENT_SECRET: 'a-secret',
+
+      X_AUTHORIZE_URL: `${origin}/authorize`,
+      X_TOKEN_URL: `${origin}/token`,
+      X_USER_URL: `${origin}/2/users/me`,
     },
     openIdEnv: {
-      ...{ OIDC_ISSUER: origin, OIDC_CLIENT_ID: 'our-client', OIDC_CLIENT_SECRET: 'a-secret' },
+      OIDC_ISSUER: origin,
+      OIDC_CLIENT_ID: 'our-client',
+      OIDC_CLIENT_SECRET: 'a-secret',
       OIDC_NAME: 'Film Club',
     },
     behave(next) {

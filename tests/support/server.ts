@@ -111,7 +111,12 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= server.stop());
   return {
-    ...{ url: server.url, env, databaseUrl: database.url, pool, log, stop },
+    url: server.url,
+    env,
+    databaseUrl: database.url,
+    pool,
+    log,
+    stop,
     signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,
     async close() {
       await stop();

@@ -157,7 +157,10 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     expiresAt: new Date(Date.now() + 8.64e7),
   });
   await insertRow(pool, 'accessToken', {
-    ...{ ...mine, hash: '12'.repeat(32), name: theirWord, scopes: ['read'] },
+    ...mine,
+    hash: '12'.repeat(32),
+    name: theirWord,
+    scopes: ['read'],
     expiresAt: new Date(Date.now() + 8.64e7),
   });
   await insertRow(pool, 'userSettings', { ...mine, watchlistPrivate: true });
@@ -207,26 +210,40 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   const decided = { hand: 'moderator', note: `${theirWord} again` } as const;
   await insertRow(pool, 'moderationAct', { ...decided, kind: 'ban', actorId: friend.id, memberId: me.id });
   await insertRow(pool, 'moderationAct', {
-    ...{ ...decided, kind: 'dismiss', actorId: me.id, memberId: me.id },
-    ...{ targetKind: 'profile', targetId: me.id },
+    ...decided,
+    kind: 'dismiss',
+    actorId: me.id,
+    memberId: me.id,
+    targetKind: 'profile',
+    targetId: me.id,
   });
   await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
   await insertRow(pool, 'removedCollectionItem', {
-    ...{ ...mine, type: 'movie', titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off' },
+    ...mine,
+    type: 'movie',
+    titleType: 'movie',
+    tmdbId: 900_000_002,
+    title: 'A title taken off',
   });
   await makeViewing(pool, {
-    ...{ ...mine, titleType: 'show', tmdbId: 900_000_001, watchedOn: '2026-01-31' },
-    ...{
-      note: theirWord,
-      originalScore: '4.5',
-      rating: 'fire_4',
-      reviewId: review.id,
-      visibility: 'everyone',
-    },
+    ...mine,
+    titleType: 'show',
+    tmdbId: 900_000_001,
+    watchedOn: '2026-01-31',
+
+    note: theirWord,
+    originalScore: '4.5',
+    rating: 'fire_4',
+    reviewId: review.id,
+    visibility: 'everyone',
   });
   await insertRow(pool, 'seriesProgress', { ...mine, tmdbId: 900_000_085, state: 'paused', chosen: true });
   await insertRow(pool, 'removedViewing', {
-    ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
+    ...mine,
+    titleType: 'movie',
+    tmdbId: 900_000_002,
+    title: 'A title taken off',
+    note: theirWord,
   });
   await makeImport(pool, { ...mine, state: 'ready', name: theirWord });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
@@ -251,7 +268,8 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     heartId: liked.id,
   });
   await makeNotification(pool, {
-    ...{ recipientId: me.id, type: 'airing' },
+    recipientId: me.id,
+    type: 'airing',
     airingId: (await makeAiring(pool, mine)).id,
   });
   await makeMute(pool, { ...mine, type: 'follow' });

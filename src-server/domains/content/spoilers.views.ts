@@ -68,8 +68,11 @@ export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   if (!viewer) return sql`(${it.spoilerTmdbId} is not null)`;
   const profileId = sql`${viewer.id}::uuid`;
   const watched = hasWatched({
-    ...{ profileId, tmdbId: it.spoilerTmdbId },
-    ...{ season: it.spoilerSeason, number: it.spoilerEpisode, episodeId: it.spoilerEpisodeId },
+    profileId,
+    tmdbId: it.spoilerTmdbId,
+    season: it.spoilerSeason,
+    number: it.spoilerEpisode,
+    episodeId: it.spoilerEpisodeId,
   });
   return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${profileId}
     and not case when ${it.spoilerEpisodeId} is null then ${knowsTitle(profileId, it.spoilerTitleType, it.spoilerTmdbId)}

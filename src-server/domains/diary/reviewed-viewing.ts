@@ -14,7 +14,12 @@ const viewing = columnsOf('viewing');
 
 /** What a viewing keeps of its title. */
 export const titleFields = ({ mediaType, tmdbId, name, posterPath, releaseDate, genres }: TitleView) => ({
-  ...{ titleType: mediaType, tmdbId, title: name, posterPath, releaseDate, genres },
+  titleType: mediaType,
+  tmdbId,
+  title: name,
+  posterPath,
+  releaseDate,
+  genres,
 });
 
 /** Minutes of a viewing of a whole title: those of a series are not known. */
@@ -47,7 +52,10 @@ export async function linkReview(
   await tx.execute(
     insertInto('viewing', {
       ...titleFields(title),
-      ...{ profileId: viewer.id, watchedOn: chosen.watchedOn, rating, reviewId },
+      profileId: viewer.id,
+      watchedOn: chosen.watchedOn,
+      rating,
+      reviewId,
       minutes: wholeMinutes(title),
       rewatch: sql`exists (select 1 from viewing where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null)`,
       visibility: settings.diaryVisibility,

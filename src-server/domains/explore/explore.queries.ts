@@ -136,7 +136,8 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
     ? { table: sql`profile_search`, id, who: sql` and ${hasGram(query, 'scan')}${who}` }
     : {
         table: sql`(select ${id} from profile_search where ${hasGram(query, 'index')} offset 0) profile_search`,
-        ...{ id, who },
+        id,
+        who,
       };
 }
 

@@ -72,9 +72,17 @@ function noPlaceFor(found: Row): string {
 function toUnmatched(found: Row): UnmatchedRow {
   const { kind, titleType, name, text, score, outOf, state, titleState, ...facts } = found;
   return {
-    ...{ list: kind, mediaType: titleType, title: name, year: facts.year, tmdbId: facts.tmdbId },
-    ...{ imdbId: facts.imdbId, season: facts.season, episode: facts.episode, watchedOn: facts.watchedOn },
-    ...{ ratedOn: facts.ratedOn, seriesState: facts.seriesState },
+    list: kind,
+    mediaType: titleType,
+    title: name,
+    year: facts.year,
+    tmdbId: facts.tmdbId,
+    imdbId: facts.imdbId,
+    season: facts.season,
+    episode: facts.episode,
+    watchedOn: facts.watchedOn,
+    ratedOn: facts.ratedOn,
+    seriesState: facts.seriesState,
     rating10: score === null || outOf === null ? null : halfStarsOf(score, outOf),
     rewatch: facts.rewatch,
     review: text,

@@ -52,7 +52,9 @@ export function faultOfViewing(
 /** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */
 async function planViewings(tx: Tx, running: RunningImport, matched: readonly MatchedRow[]) {
   const subjects = matched.map(({ row: { episodeId }, title: { mediaType, tmdbId } }) => ({
-    ...{ mediaType, tmdbId, episodeId },
+    mediaType,
+    tmdbId,
+    episodeId,
   }));
   const known = await readExistingViewings(tx, running, subjects);
   const planned: PlannedViewing[] = [];
@@ -79,11 +81,16 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
     const replaced = action.act === 'replace' ? action.known : null;
     planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
     const newViewing: ExistingViewing = {
-      ...{ id: row.id, titleType: title.mediaType, tmdbId: title.tmdbId, episodeId: row.episodeId },
+      id: row.id,
+      titleType: title.mediaType,
+      tmdbId: title.tmdbId,
+      episodeId: row.episodeId,
       watchedOn: watchedOn ?? replaced?.watchedOn ?? null,
       isRated: isRated || replaced?.isRated === true,
       note: replaced?.note || noteKey(row.text),
-      ...{ isOwn: true, isFillable: false, isReplaceable: false },
+      isOwn: true,
+      isFillable: false,
+      isReplaceable: false,
     };
     known.set(key, [...before.filter((other) => other !== replaced), newViewing]);
   }
@@ -180,8 +187,18 @@ export async function writeViewings(
     }
     viewings.push({
       ...about,
-      ...{ id, profileId, title: name, posterPath, season, episode, episodeId, ...entry },
-      ...{ visibility, reviewId, importId, rev: untouchedRev(replaced) },
+      id,
+      profileId,
+      title: name,
+      posterPath,
+      season,
+      episode,
+      episodeId,
+      ...entry,
+      visibility,
+      reviewId,
+      importId,
+      rev: untouchedRev(replaced),
       // of a whole series the length of an episode would say nothing
       minutes: mediaType === 'movie' ? runtime : row.minutes,
       episodeTitle: row.episodeTitle,

@@ -92,8 +92,14 @@ async function writeList(
     }
     if (fitting.length === 0) continue;
     const rows = fitting.map(({ title }) => ({
-      ...{ profileId, type, titleType: title.mediaType, tmdbId: title.tmdbId, title: title.name },
-      ...{ posterPath: title.posterPath, releaseDate: title.releaseDate, overview: title.overview },
+      profileId,
+      type,
+      titleType: title.mediaType,
+      tmdbId: title.tmdbId,
+      title: title.name,
+      posterPath: title.posterPath,
+      releaseDate: title.releaseDate,
+      overview: title.overview,
       voteAverage: title.voteAverage,
     }));
     const added = await tx.rows(

@@ -52,7 +52,8 @@ const host = pick('profile', ['id', 'username'], { as: 'host', prefix: 'host', o
 const wallPost = pick('wallPost', ['id'], { prefix: 'wallPost', optional: true });
 const picture = imageAs('picture');
 const airing = pick('airing', ['tmdbId', 'title', 'season', 'number', 'episodeIds'], {
-  ...{ prefix: 'airing', optional: true },
+  prefix: 'airing',
+  optional: true,
 });
 const poster = pick('series', ['posterPath'], { optional: true });
 

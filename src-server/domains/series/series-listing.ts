@@ -26,7 +26,13 @@ export interface SeriesListing {
 export async function readListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing> {
   const { name, posterPath, releaseDate, genres, ended, seasons } = await titles.series(tmdbId);
   return {
-    ...{ tmdbId, name, posterPath, releaseDate, genres, ended, storedAt: null },
+    tmdbId,
+    name,
+    posterPath,
+    releaseDate,
+    genres,
+    ended,
+    storedAt: null,
     seasons: await Promise.all(
       seasons.map(async (season) => ({
         ...season,
@@ -61,9 +67,13 @@ export async function readStoredListing(db: Executor, tmdbId: number): Promise<S
       { id, ...episode, name: title, runtime: minutes, stillPath: null },
     ]);
   return {
-    ...{ tmdbId, name, storedAt, ...facts },
+    tmdbId,
+    name,
+    storedAt,
+    ...facts,
     seasons: [...seasons].map(([number, episodes]) => ({
-      ...{ number, episodes },
+      number,
+      episodes,
       name: number === 0 ? 'Specials' : `Season ${number}`,
     })),
   };

@@ -174,8 +174,16 @@ async function logEpisodes(
     insertAll(
       'viewing',
       unlogged.map(({ episodeId, season, number: episode, title: episodeTitle, minutes, before }) => ({
-        ...{ ...about, genres, round, visibility, rewatch: before },
-        ...{ season, episode, episodeId, episodeTitle, minutes },
+        ...about,
+        genres,
+        round,
+        visibility,
+        rewatch: before,
+        season,
+        episode,
+        episodeId,
+        episodeTitle,
+        minutes,
         watchedOn: watchedOn === undefined ? today : watchedOn,
       })),
     ),

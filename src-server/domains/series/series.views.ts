@@ -23,7 +23,8 @@ const viewing = columnsOf('viewing');
 
 const card = pick('series', ['tmdbId', 'title', 'posterPath', 'releaseDate']);
 const next = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes'], {
-  ...{ as: 'episode', prefix: 'next' },
+  as: 'episode',
+  prefix: 'next',
 });
 const UpNextRow = z.object({
   id: z.guid(),
@@ -38,7 +39,10 @@ function toUpNext(row: z.infer<typeof UpNextRow>): UpNextItem {
   const { title: name, ...facts } = card.from(row);
   const { episodeId: id, title: episodeName, airsOn, ...episode } = next.from(row);
   return {
-    ...{ id: row.id, ...facts, name, aired: row.aired },
+    id: row.id,
+    ...facts,
+    name,
+    aired: row.aired,
     // what the movie database lists no more counts as watched
     watched: Math.min(row.watched, row.aired),
     episode: { id, ...episode, name: episodeName, airsOn, aired: true },
@@ -137,11 +141,19 @@ export function toSeriesView(
   const { tmdbId, name, ended, storedAt, seasons } = listing;
   const aired = airedEpisodes(listing, today);
   return {
-    ...{ tmdbId, name, ended, storedAt, progress: own },
+    tmdbId,
+    name,
+    ended,
+    storedAt,
+    progress: own,
     seasons: seasons.map((season) => ({
-      ...{ number: season.number, name: season.name },
+      number: season.number,
+      name: season.name,
       episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): ListedEpisode => ({
-        ...{ ...episode, season: season.number, minutes, airsOn },
+        ...episode,
+        season: season.number,
+        minutes,
+        airsOn,
         aired: aired.has(episode.id),
       })),
     })),

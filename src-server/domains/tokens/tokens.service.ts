@@ -48,7 +48,9 @@ export function createToken(
       if ((await accessToken.count({ where: others })) >= limits.tokens)
         throw new AppError('TOO_MANY_TOKENS');
       const made = {
-        ...{ name, hash: tokenHash(token), scopes: [...new Set(scopes)] },
+        name,
+        hash: tokenHash(token),
+        scopes: [...new Set(scopes)],
         expiresAt: new Date(Date.now() + expiresInDays * dayLength),
       };
       const { id } = await accessToken.upsert({

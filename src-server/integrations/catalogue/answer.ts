@@ -52,7 +52,9 @@ function toDetails(whole: Title): object {
   const { media_type: kind, genre_ids: ids, minutes, trailer: _trailer, imdb: _imdb, ...listed } = whole;
   const { seasons: _seasons, ended, ...title } = listed;
   return {
-    ...{ adult: false, backdrop_path: null, ...title },
+    adult: false,
+    backdrop_path: null,
+    ...title,
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
     ...(kind === 'movie'
       ? { runtime: minutes ?? 0 }

@@ -215,8 +215,12 @@ export function createTmdb({
           { episodes: [] },
         );
         return episodes.map((episode) => ({
-          ...{ id: episode.id, number: episode.episode_number, name: episode.name },
-          ...{ airsOn: episode.air_date, runtime: episode.runtime, stillPath: episode.still_path },
+          id: episode.id,
+          number: episode.episode_number,
+          name: episode.name,
+          airsOn: episode.air_date,
+          runtime: episode.runtime,
+          stillPath: episode.still_path,
         }));
       }),
     close,

@@ -57,7 +57,11 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
     create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
       const create = parentId === undefined ? createComment : createReply;
       const { content, ...created } = await create({
-        ...{ contentId, parentId, text, gifUrl, clientId },
+        contentId,
+        parentId,
+        text,
+        gifUrl,
+        clientId,
         spoiler: keyOfTitle(title),
       });
       applyAnswer({ changed: [created], removed: [] }, created.id);

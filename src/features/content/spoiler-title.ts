@@ -19,7 +19,8 @@ export const titleOfPost = ({ review, spoiler }: ContentView): SpoiledTitle | nu
 /** As it is sent: the server looks up the name. */
 export const keyOfTitle = (title: SpoiledTitle | null): TitleOrEpisode | null =>
   title && {
-    ...{ mediaType: title.mediaType, tmdbId: title.tmdbId },
+    mediaType: title.mediaType,
+    tmdbId: title.tmdbId,
     ...(title.episode && { season: title.episode.season, episode: title.episode.number }),
   };
 

@@ -99,7 +99,12 @@ describe('the @name of a member in a text', () => {
       { kind: 'text', text: ', again' },
     ]);
     expect(names('@Theo_1 (@ines) “@kai” @nora’s @x... @end.')).toEqual([
-      ...['Theo_1', 'ines', 'kai', 'nora', 'x', 'end'],
+      'Theo_1',
+      'ines',
+      'kai',
+      'nora',
+      'x',
+      'end',
     ]);
     expect(names('Schön!@nora')).toEqual(['nora']);
   });

@@ -4,9 +4,23 @@ import { groupViewings } from './group-viewings.ts';
 
 let made = 0;
 const viewing = (watchedOn: string | null): ViewingView => ({
-  ...{ kind: 'viewing', id: String((made += 1)), rev: 1, profileId: '', mediaType: 'movie', tmdbId: made },
-  ...{ name: '', posterPath: null, releaseDate: '', episode: null, watchedOn, rewatch: false },
-  ...{ rating: null, note: '', visibility: 'everyone', reviewId: null, createdAt: new Date(0) },
+  kind: 'viewing',
+  id: String((made += 1)),
+  rev: 1,
+  profileId: '',
+  mediaType: 'movie',
+  tmdbId: made,
+  name: '',
+  posterPath: null,
+  releaseDate: '',
+  episode: null,
+  watchedOn,
+  rewatch: false,
+  rating: null,
+  note: '',
+  visibility: 'everyone',
+  reviewId: null,
+  createdAt: new Date(0),
 });
 
 it('puts each month under its name, and unknown days at the end', () => {

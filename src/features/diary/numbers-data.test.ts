@@ -3,7 +3,12 @@ import type { ViewingSums } from '#shared/views/diary.ts';
 import { decadeRows, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
 
 const sums = (films: number, minutes = 0): ViewingSums => ({
-  ...{ films, episodes: 0, series: 0, minutes, flames: 0, poops: 0 },
+  films,
+  episodes: 0,
+  series: 0,
+  minutes,
+  flames: 0,
+  poops: 0,
 });
 
 it('has all months of a year, and hours to a tenth', () => {
@@ -49,7 +54,14 @@ it('goes from four poops to four flames', () => {
     ],
   });
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['4 poops', '3 poops', '2 poops', '1 poop', '1 flame', '2 flames', '3 flames', '4 flames'],
+    '4 poops',
+    '3 poops',
+    '2 poops',
+    '1 poop',
+    '1 flame',
+    '2 flames',
+    '3 flames',
+    '4 flames',
   ]);
   expect([rows[3]?.poops, rows[3]?.flames, rows[7]?.flames]).toEqual([2, 0, 9]);
 });

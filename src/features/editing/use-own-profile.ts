@@ -32,7 +32,13 @@ export function useOwnProfile() {
 const publicPart = (own: OwnProfile) => {
   const { rev, username, fullName, avatar, country, photos, videoId, gif } = own;
   return {
-    ...{ rev, username, fullName, avatar, country, videoId, gif },
+    rev,
+    username,
+    fullName,
+    avatar,
+    country,
+    videoId,
+    gif,
     ...forTexts(publicTextNames, (_rule, name) => own[name]),
     photos: photos.map(({ image }) => image),
   };

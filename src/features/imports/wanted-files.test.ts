@@ -11,8 +11,13 @@ it('takes what was dropped or chosen alone', () => {
 it('takes of a folder no deleted entries and no lists', () => {
   expect(
     wanted(
-      ...['/ana/diary.csv', '/ana/likes/films.csv', '/ana/likes/reviews.csv', '/ana/deleted/diary.csv'],
-      ...['/ana/orphaned/reviews.csv', '/ana/lists/best.csv', '/trakt/ana/watched-history.json'],
+      '/ana/diary.csv',
+      '/ana/likes/films.csv',
+      '/ana/likes/reviews.csv',
+      '/ana/deleted/diary.csv',
+      '/ana/orphaned/reviews.csv',
+      '/ana/lists/best.csv',
+      '/trakt/ana/watched-history.json',
     ),
   ).toEqual(['/ana/diary.csv', '/ana/likes/films.csv', '/trakt/ana/watched-history.json']);
 });
@@ -21,8 +26,11 @@ it('takes of a folder with tokens and dozens of other lists the history alone', 
   const others = Array.from({ length: 60 }, (_, index) => `/gdpr-data/list-${index}.csv`);
   expect(
     wanted(
-      ...['/gdpr-data/access_token.csv', '/gdpr-data/auth-prod-login.csv', ...others],
-      ...['/gdpr-data/tracking-prod-records-v2.csv', '/gdpr-data/4f2a-tracking-prod-records.csv'],
+      '/gdpr-data/access_token.csv',
+      '/gdpr-data/auth-prod-login.csv',
+      ...others,
+      '/gdpr-data/tracking-prod-records-v2.csv',
+      '/gdpr-data/4f2a-tracking-prod-records.csv',
     ),
   ).toEqual(['/gdpr-data/tracking-prod-records-v2.csv', '/gdpr-data/4f2a-tracking-prod-records.csv']);
 });

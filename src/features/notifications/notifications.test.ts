@@ -78,7 +78,8 @@ describe('a notification leads', () => {
   it('to the series of which an episode airs, and of several to what is next', () => {
     const target = { contentId: null, replyId: null, wall: null };
     expect(targetLink(notificationOf({ type: 'airing', target: { ...target, series: 7 } }))).toEqual({
-      ...{ to: '/title/$type/$id', params: { type: 'show', id: '7' } },
+      to: '/title/$type/$id',
+      params: { type: 'show', id: '7' },
     });
     expect(targetLink(notificationOf({ type: 'airing', target: { ...target, series: null } }))).toEqual({
       to: '/up-next',

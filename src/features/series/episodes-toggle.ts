@@ -34,7 +34,10 @@ export const episodesToggle = defineToggle({
       const mutate = (before: Pick<PendingToggle, 'stateBefore'>) =>
         trpcClient.series.setWatched.mutate(
           {
-            ...{ tmdbId, episodeIds: some, watched, ...before },
+            tmdbId,
+            episodeIds: some,
+            watched,
+            ...before,
             ...(watched && (watchedOn === null || isOfEarlier) && { watchedOn }),
           },
           options,

@@ -377,5 +377,10 @@ export const screens = (cast: Cast): Screen[] => Object.values(screenGroups).fla
 
 /** Addresses of sign-in; who is signed in goes home from them. */
 export const signInAddresses = [
-  ...['/auth', '/signin', '/signup', '/forgot-password', '/reset-password', '/auth2'],
+  '/auth',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth2',
 ] as const;

@@ -10,15 +10,20 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const sources = [
-  ...['src', 'src-server', 'src-shared', 'scripts', 'public', 'prisma', 'demo'],
-  ...[
-    'index.html',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'vite.config.ts',
-  ],
+  'src',
+  'src-server',
+  'src-shared',
+  'scripts',
+  'public',
+  'prisma',
+  'demo',
+
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
 ];
 
 /** `npm run dev` on a copy of the project. */

@@ -60,7 +60,11 @@ export async function childServer({ env: more = {}, databaseUrl }: ChildServerOp
   });
 
   return {
-    ...{ url: env.PUBLIC_ORIGIN, databaseUrl: database.url, folder, pool, kill },
+    url: env.PUBLIC_ORIGIN,
+    databaseUrl: database.url,
+    folder,
+    pool,
+    kill,
     get pid() {
       return child?.pid ?? 0;
     },

@@ -55,8 +55,12 @@ export async function makeCast(pool: pg.Pool) {
     ]);
   }
   const token = await insertRow(pool, 'accessToken', {
-    ...{ profileId: owner.id, hash: 'ef'.repeat(32), name: 'A script', scopes: ['read', 'write'] },
-    ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
+    profileId: owner.id,
+    hash: 'ef'.repeat(32),
+    name: 'A script',
+    scopes: ['read', 'write'],
+    expiresAt: new Date(Date.now() + 86_400_000),
+    lastUsedAt: new Date(),
   });
   await makeBlock(pool, { ownerId: owner.id, blockedId: blocked.id });
   const host = await makeMember(pool);
@@ -70,21 +74,29 @@ export async function makeCast(pool: pg.Pool) {
       await makeCollectionItem(pool, { profileId, type, titleType: 'movie', tmdbId: 900_000_002 });
   }
   await insertRow(pool, 'userSettings', {
-    ...{ profileId: owner.id, watchlistPrivate: true, timeZone: 'Europe/Paris' },
+    profileId: owner.id,
+    watchlistPrivate: true,
+    timeZone: 'Europe/Paris',
   });
   const series = await makeSeries(pool, {
     tmdbId: 900_000_085,
     seasons: [[900_850_101, 900_850_102, 900_850_103]],
   });
   await makeViewing(pool, {
-    ...{ profileId: owner.id, titleType: 'show', tmdbId: series.tmdbId },
-    ...{ season: 1, episode: 2, episodeId: 900_850_102 },
+    profileId: owner.id,
+    titleType: 'show',
+    tmdbId: series.tmdbId,
+    season: 1,
+    episode: 2,
+    episodeId: 900_850_102,
   });
   const viewed = { titleType: 'movie', tmdbId: 900_000_005, rating: 'fire_2' } as const;
   const viewing = await makeViewing(pool, { profileId: owner.id, ...viewed, visibility: 'followers' });
   await makeViewing(pool, { profileId: other.id, ...viewed, visibility: 'everyone' });
   const removedViewing = await insertRow(pool, 'removedViewing', {
-    ...{ profileId: owner.id, title: 'The Test Reel', ...viewed },
+    profileId: owner.id,
+    title: 'The Test Reel',
+    ...viewed,
   });
   const brought = await makeImport(pool, { profileId: owner.id, state: 'ready' });
   const settled = await makeImport(pool, { profileId: owner.id, state: 'done' });

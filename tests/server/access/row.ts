@@ -19,8 +19,11 @@ export const everyone: Outcomes = { anonymous: 'ok', other: 'ok', owner: 'ok', b
 export const members: Outcomes = { ...everyone, anonymous: 'SIGNED_OUT' };
 /** Open to moderators, who get this. */
 export const moderators = (moderator: string): Outcomes & { moderator: string } => ({
-  ...{ anonymous: 'SIGNED_OUT', moderator },
-  ...{ other: 'MODERATORS_ONLY', owner: 'MODERATORS_ONLY', blocked: 'MODERATORS_ONLY' },
+  anonymous: 'SIGNED_OUT',
+  moderator,
+  other: 'MODERATORS_ONLY',
+  owner: 'MODERATORS_ONLY',
+  blocked: 'MODERATORS_ONLY',
 });
 /** Open to all but whom the owner blocked. */
 export const notBlocked = (reason: string): Outcomes => ({ ...everyone, blocked: reason });

@@ -6,7 +6,10 @@ export const series: Row[] = [
   { path: 'series.get', ...everyone, input: ({ series: { tmdbId } }) => ({ tmdbId }) },
   {
     path: 'series.upNext',
-    ...{ anonymous: 'SIGNED_OUT', other: 'nothing', owner: 'ok', blocked: 'nothing' },
+    anonymous: 'SIGNED_OUT',
+    other: 'nothing',
+    owner: 'ok',
+    blocked: 'nothing',
     input: () => ({}),
   },
   {

@@ -161,8 +161,12 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
   ];
   const friend = await makeMember(pool, { username: 'friend' });
   await insertRow(pool, 'accessToken', {
-    ...{ profileId: friend.id, hash: 'ef'.repeat(32), name: canary('token'), scopes: ['read'] },
-    ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
+    profileId: friend.id,
+    hash: 'ef'.repeat(32),
+    name: canary('token'),
+    scopes: ['read'],
+    expiresAt: new Date(Date.now() + 86_400_000),
+    lastUsedAt: new Date(),
   });
   const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
   const contents: string[] = [square];
@@ -206,12 +210,24 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     title: canary('watchlist'),
   });
   await makeViewing(pool, {
-    ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
-    ...{ title: canary('seen'), watchedOn: daySeen, rating: 'poop_4', note: canary('note') },
+    profileId: friend.id,
+    titleType: 'movie',
+    tmdbId: 900_000_001,
+    title: canary('seen'),
+    watchedOn: daySeen,
+    rating: 'poop_4',
+    note: canary('note'),
   });
   await makeViewing(pool, {
-    ...{ profileId: friend.id, titleType: 'show', tmdbId: 900_000_085, title: canary('seen') },
-    ...{ season: 1, episode: 1, episodeId: 900_850_101, episodeTitle: canary('seen'), watchedOn: daySeen },
+    profileId: friend.id,
+    titleType: 'show',
+    tmdbId: 900_000_085,
+    title: canary('seen'),
+    season: 1,
+    episode: 1,
+    episodeId: 900_850_101,
+    episodeTitle: canary('seen'),
+    watchedOn: daySeen,
   });
   const settled = await makeImport(pool, {
     profileId: friend.id,
@@ -223,7 +239,14 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
   const given = await giveAway(server, friend, host, [reader, walled, barred]);
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const cast = {
-    ...{ reader, walled, barred, hidden, banned, friend, square, bookmarkOf },
+    reader,
+    walled,
+    barred,
+    hidden,
+    banned,
+    friend,
+    square,
+    bookmarkOf,
     members: [reader, walled, barred, hidden, banned, friend],
     contents: [...contents, ...given.contents, secret.id, offending.id],
     comments: [...comments, given.comment, whisper.id],

@@ -38,11 +38,18 @@ export async function makeKeyCast(pool: pg.Pool) {
   if (!groupedNotification) throw new Error('no notification forms a group');
   return {
     ...cast,
-    ...{ secondViewing, thirdViewing },
-    ...{ secondBrought, secondSettled },
-    ...{ secondImage, secondUpload, secondPhoto, groupedNotification },
-    ...{ secondFollowed: followed[0], thirdFollowed: followed[1] },
-    ...{ banned: banned[0], secondBanned: banned[1] },
+    secondViewing,
+    thirdViewing,
+    secondBrought,
+    secondSettled,
+    secondImage,
+    secondUpload,
+    secondPhoto,
+    groupedNotification,
+    secondFollowed: followed[0],
+    thirdFollowed: followed[1],
+    banned: banned[0],
+    secondBanned: banned[1],
   };
 }
 export type KeyCast = Awaited<ReturnType<typeof makeKeyCast>>;

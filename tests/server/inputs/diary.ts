@@ -6,8 +6,13 @@ export const diary: readonly KeyedInput[] = [
     path: 'diary.log',
     who: owner,
     input: other({
-      ...{ title: film, watchedOn: '2026-11-01', rating: 'fire_1', note: 'First', rewatch: true },
-      ...{ visibility: 'followers', clientId: uuid(1) },
+      title: film,
+      watchedOn: '2026-11-01',
+      rating: 'fire_1',
+      note: 'First',
+      rewatch: true,
+      visibility: 'followers',
+      clientId: uuid(1),
     }),
     others: {
       'title.mediaType': other('show'),
@@ -38,8 +43,12 @@ export const diary: readonly KeyedInput[] = [
     path: 'diary.update',
     who: owner,
     input: ({ viewing }) => ({
-      ...{ id: viewing.id, watchedOn: '2026-11-01', rating: 'fire_1', note: 'First', rewatch: true },
-      ...{ visibility: 'me' },
+      id: viewing.id,
+      watchedOn: '2026-11-01',
+      rating: 'fire_1',
+      note: 'First',
+      rewatch: true,
+      visibility: 'me',
     }),
     others: {
       id: ({ secondViewing }) => secondViewing.id,

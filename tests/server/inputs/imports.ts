@@ -5,14 +5,12 @@ export const imports: readonly KeyedInput[] = [
     path: 'imports.start',
     who: owner,
     input: ({ brought }) => ({
-      ...{
-        id: brought.id,
-        visibility: 'me',
-        border: 6,
-        asWatchDate: false,
-        reviews: false,
-        favorites: false,
-      },
+      id: brought.id,
+      visibility: 'me',
+      border: 6,
+      asWatchDate: false,
+      reviews: false,
+      favorites: false,
     }),
     others: {
       id: ({ secondBrought }) => secondBrought.id,
@@ -27,7 +25,9 @@ export const imports: readonly KeyedInput[] = [
     path: 'imports.choose',
     who: owner,
     input: ({ settled }) => ({
-      ...{ id: settled.id, rowId: settled.ambiguous.id, title: { mediaType: 'movie', tmdbId: 900_000_001 } },
+      id: settled.id,
+      rowId: settled.ambiguous.id,
+      title: { mediaType: 'movie', tmdbId: 900_000_001 },
     }),
     others: {
       id: ({ secondSettled }) => secondSettled.id,

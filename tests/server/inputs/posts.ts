@@ -54,7 +54,11 @@ export const posts: readonly KeyedInput[] = [
     input: other({
       text: '',
       review: {
-        ...{ mediaType: 'movie', tmdbId: 900_000_003, rating: 'fire_1', reviewTitle: '', tags: [] },
+        mediaType: 'movie',
+        tmdbId: 900_000_003,
+        rating: 'fire_1',
+        reviewTitle: '',
+        tags: [],
         viewing: { watchedOn: '2026-11-01' },
       },
       clientId: uuid(1),
@@ -68,7 +72,11 @@ export const posts: readonly KeyedInput[] = [
     input: ({ secondViewing: { id } }) => ({
       text: '',
       review: {
-        ...{ mediaType: 'movie', tmdbId: 900_000_001, rating: 'fire_1', reviewTitle: '', tags: [] },
+        mediaType: 'movie',
+        tmdbId: 900_000_001,
+        rating: 'fire_1',
+        reviewTitle: '',
+        tags: [],
         viewing: { id },
       },
       clientId: uuid(1),
@@ -134,8 +142,12 @@ export const posts: readonly KeyedInput[] = [
     what: ': an answer with a GIF',
     who: owner,
     input: ({ post, comment }) => ({
-      ...{ contentId: post.id, parentId: comment.id, text: 'First', gifUrl: gif.url },
-      ...{ spoiler: film, clientId: uuid(1) },
+      contentId: post.id,
+      parentId: comment.id,
+      text: 'First',
+      gifUrl: gif.url,
+      spoiler: film,
+      clientId: uuid(1),
     }),
     others: {
       contentId: ({ review }) => review.id,

@@ -35,7 +35,10 @@ export const safety: readonly KeyedInput[] = [
     path: 'moderation.ban',
     who: moderator,
     input: ({ reported }) => ({
-      ...{ profileId: reported.authorId, days: 3, reason: 'First', note: 'First' },
+      profileId: reported.authorId,
+      days: 3,
+      reason: 'First',
+      note: 'First',
       target: { kind: 'content', id: reported.id },
     }),
     others: {

@@ -29,8 +29,11 @@ const spoiler = {
 } as const;
 const ofEpisode = {
   spoilerTitleType: 'show',
-  ...{ spoilerTmdbId: 900_000_001, spoilerTitleName: 'The Gallery (1972)' },
-  ...{ spoilerSeason: 1, spoilerEpisode: 2, spoilerEpisodeId: 7 },
+  spoilerTmdbId: 900_000_001,
+  spoilerTitleName: 'The Gallery (1972)',
+  spoilerSeason: 1,
+  spoilerEpisode: 2,
+  spoilerEpisodeId: 7,
 } as const;
 const gif = { gifUrl: '/media/gifs/applause.gif', gifWidth: 240, gifHeight: 180, gifAlt: 'Applause' };
 
@@ -46,19 +49,25 @@ async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
   await insertRow(pool, 'userVideo', { profileId, youtubeVideoId: 'dQw4w9WgXcQ' });
   await insertRow(pool, 'userGif', { profileId, ...gif });
   await makeViewing(pool, {
-    ...{
-      profileId,
-      ...title,
-      posterPath: '/dune.jpg',
-      releaseDate: '2021-09-15',
-      genres: ['Drama'],
-      minutes: 155,
-    },
-    ...{ rating: 'fire_4', note: 'Sand', visibility: 'everyone' },
+    profileId,
+    ...title,
+    posterPath: '/dune.jpg',
+    releaseDate: '2021-09-15',
+    genres: ['Drama'],
+    minutes: 155,
+    rating: 'fire_4',
+    note: 'Sand',
+    visibility: 'everyone',
   });
   await makeViewing(pool, {
-    ...{ profileId, titleType: 'show', tmdbId: 900_000_001, visibility: 'everyone' },
-    ...{ season: 1, episode: 2, episodeId: 7, episodeTitle: 'The Second' },
+    profileId,
+    titleType: 'show',
+    tmdbId: 900_000_001,
+    visibility: 'everyone',
+    season: 1,
+    episode: 2,
+    episodeId: 7,
+    episodeTitle: 'The Second',
   });
 }
 
@@ -71,11 +80,19 @@ async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
   const animation = await makePost(pool, { ...written, ...gif });
   const video = await makePost(pool, { ...written, ...ofEpisode, youtubeVideoId: 'dQw4w9WgXcQ' });
   const review = await makeReview(pool, {
-    ...{ ...written, ...title, titleName: 'Dune (2021)', titlePosterPath: '/dune.jpg' },
-    ...{ reviewTitle: 'Sand', tags: ['MUBI'] },
+    ...written,
+    ...title,
+    titleName: 'Dune (2021)',
+    titlePosterPath: '/dune.jpg',
+    reviewTitle: 'Sand',
+    tags: ['MUBI'],
   });
   const reply = await makeReply(pool, {
-    ...{ contentId: post.id, authorId: other.id, parentId: comment.id, editedAt: new Date(), ...ofEpisode },
+    contentId: post.id,
+    authorId: other.id,
+    parentId: comment.id,
+    editedAt: new Date(),
+    ...ofEpisode,
     text: `Bravo\n\n![GIF](${gif.gifUrl})`,
   });
   return { picture, animation, video, review, reply };
@@ -101,7 +118,9 @@ async function notify(
   await makeNotification(pool, { recipientId, actorId, type: 'wall_post', wallPostId: wallPost.id });
   const airing = await makeAiring(pool, { profileId: owner.id, tmdbId: series.tmdbId });
   await makeNotification(pool, {
-    ...{ recipientId, type: 'airing', airingId: airing.id },
+    recipientId,
+    type: 'airing',
+    airingId: airing.id,
   });
 }
 
@@ -125,14 +144,22 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
     [made.picture.id, owner.id],
   ])
     await insertRow(pool, 'moderationAct', {
-      ...{ kind: 'dismiss', hand: 'moderator', actorId: moderator.id },
-      ...{ memberId, targetKind: 'content', targetId },
+      kind: 'dismiss',
+      hand: 'moderator',
+      actorId: moderator.id,
+      memberId,
+      targetKind: 'content',
+      targetId,
     });
   const { id: memberId } = await makeMember(pool);
   await insertRow(pool, 'ban', { memberId, reason: 'Rude', endsAt: new Date(Date.now() + dayLength) });
   await insertRow(pool, 'moderationAct', {
-    ...{ kind: 'ban', hand: 'moderator', actorId: moderator.id },
-    ...{ memberId, targetKind: 'profile', targetId: memberId },
+    kind: 'ban',
+    hand: 'moderator',
+    actorId: moderator.id,
+    memberId,
+    targetKind: 'profile',
+    targetId: memberId,
   });
 }
 
@@ -145,12 +172,18 @@ export async function makeRichCast(pool: pg.Pool) {
   await makeFavorite(pool, { profileId: owner.id, favoriteId: other.id });
   const made = await addPosts(pool, cast);
   await pool.query(`update viewing set review_id = $2 where profile_id = $1 and tmdb_id = $3`, [
-    ...[owner.id, made.review.id, title.tmdbId],
+    owner.id,
+    made.review.id,
+    title.tmdbId,
   ]);
   for (let count = 0; count <= pageSize.wallReplies; count += 1)
     await makeWallReply(pool, { wallPostId: wallPost.id, authorId: owner.id });
   await makeCollectionItem(pool, {
-    ...{ profileId: other.id, type: 'movie', ...title, title: 'Dune', posterPath: '/dune.jpg' },
+    profileId: other.id,
+    type: 'movie',
+    ...title,
+    title: 'Dune',
+    posterPath: '/dune.jpg',
   });
   await makeMute(pool, { profileId: owner.id, wallPostId: wallPost.id });
   await makeMute(pool, { profileId: owner.id, type: 'follow' });

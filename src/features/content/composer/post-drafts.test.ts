@@ -158,7 +158,8 @@ test('words written before the title of the address was loaded are found again',
   const { key, draft: opened } = drafts.open('nora', 'review', 'movie-603');
   drafts.write(key, { ...opened, text: 'Before its title' });
   expect(drafts.open('nora', 'review', 'movie-603')).toMatchObject({
-    ...{ key, stored: true },
+    key,
+    stored: true,
     draft: { text: 'Before its title' },
   });
 });

@@ -21,7 +21,9 @@ export const isOfReview = (field: SentField): boolean => field !== 'text' && fie
 const comparable = (edit: EditDraft): Record<SentField, string> => {
   const { rating, reviewTitle, tags } = asSent(edit);
   return {
-    ...{ text: trimmed(edit.text), rating, reviewTitle },
+    text: trimmed(edit.text),
+    rating,
+    reviewTitle,
     tags: JSON.stringify(tags),
     spoiler: JSON.stringify(keyOfTitle(edit.spoiler)),
   };
