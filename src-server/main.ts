@@ -29,7 +29,7 @@ import { createTitleSource } from '#server/integrations/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { type PageRenderer, createPageRenderer, loadRenderer } from '#server/pages/page-renderer.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
-import { identityKey } from '#server/domains/moderation/former-members.ts';
+import { identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { type UnderWay, createUnderWay } from '#server/under-way.ts';

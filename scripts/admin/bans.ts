@@ -1,6 +1,10 @@
 import type { Command } from 'commander';
 import { liftFormerBan } from '#server/domains/moderation/bans.service.ts';
-import { type AccountKey, identityKey, listFormerBans } from '#server/domains/moderation/former-members.ts';
+import {
+  type AccountKey,
+  identityKey,
+  listFormerBans,
+} from '#server/domains/moderation/former-members.writes.ts';
 import { isId } from '#shared/ids.ts';
 import { providerNames } from '#shared/sign-in.ts';
 import { CliError } from '#scripts/cli-error.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Db } from '#server/db/client.ts';
-import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { getCase, listCases, resolveCase } from '#server/domains/moderation/moderation.service.ts';
 import { AppError } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';

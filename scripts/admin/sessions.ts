@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { counts } from '#shared/messages/counts.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
-import { maintainer, noteAct } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
+import { noteAct } from '#server/domains/moderation/moderation.writes.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 

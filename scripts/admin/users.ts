@@ -2,7 +2,7 @@ import { isId } from '#shared/ids.ts';
 import type { Command } from 'commander';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
-import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { limits } from '#shared/limits.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { daysUpTo, wordsUpTo } from './options.ts';

@@ -12,7 +12,7 @@ import type { Logger } from '#server/logger.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
-import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
+import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import type { UnderWay } from '#server/under-way.ts';
 import { setBanNotice } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';

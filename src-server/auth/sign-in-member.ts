@@ -10,7 +10,7 @@ import {
   type IdentityKey,
   accountText,
   banOfIdentity,
-} from '#server/domains/moderation/former-members.ts';
+} from '#server/domains/moderation/former-members.writes.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { beginningOf } from '#shared/format/cut.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
-import { forgetRemovedViewings } from '#server/domains/diary/viewing-removal.ts';
-import { forgetRemoved } from '#server/domains/collections/collections.queries.ts';
+import { forgetRemovedViewings } from '#server/domains/diary/diary.writes.ts';
+import { forgetRemoved } from '#server/domains/collections/collections.writes.ts';
 
 /** Deletes titles that were taken off a list, and viewings that were removed, too long ago for Undo. Returns how many went. */
 export const forgetRemovedTitles = async (db: Db): Promise<number> =>

@@ -6,7 +6,7 @@ import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
-import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
+import type { IdentityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { createUnderWay } from '#server/under-way.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.ts';
+import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';

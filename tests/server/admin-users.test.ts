@@ -10,7 +10,7 @@ import { banUser, deleteUser, findUser, unbanUser } from '#scripts/admin/users.t
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
-import { identityKey } from '#server/domains/moderation/former-members.ts';
+import { identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { Jar } from '#tests/support/jar.ts';

@@ -5,7 +5,7 @@ import { overTheNetwork } from '#server/auth/provider-calls.ts';
 import { signInMember } from '#server/auth/sign-in-member.ts';
 import { liftBanOfFormer } from '#scripts/admin/bans.ts';
 import { banMember } from '#server/domains/moderation/bans.service.ts';
-import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { loadEnv } from '#server/env.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';

@@ -12,7 +12,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
-import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';

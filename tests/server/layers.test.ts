@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -27,12 +27,23 @@ const refused: readonly Import[] = [
   ['src-server/domains/hearts/hearts.service.ts', '#server/domains/content/content.service.ts'],
   ['src-server/domains/hearts/hearts.service.ts', '#server/limits/rate-limits.ts'],
   ['src-server/domains/hearts/hearts.service.ts', 'arctic'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/notifications/notifications.service.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', './hearts.service.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', '#server/domains/content/content.queries.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', '#server/trpc/context.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', '#server/live/bus.ts'],
+  ['src-server/domains/hearts/hearts.router.ts', './hearts.writes.ts'],
   ['src-server/domains/hearts/hearts.views.ts', './hearts.service.ts'],
+  ['src-server/domains/hearts/hearts.views.ts', './hearts.writes.ts'],
+  ['src-server/domains/hearts/hearts.live.ts', './hearts.writes.ts'],
+  ['src-server/domains/hearts/beating.ts', './hearts.writes.ts'],
+  ['src-server/domains/hearts/beating.ts', '#server/integrations/safe-fetch.ts'],
   ['src-server/domains/hearts/hearts.queries.ts', '#server/live/bus.ts'],
   ['src-server/domains/hearts/hearts.policy.ts', '#server/trpc/context.ts'],
   ['src-server/domains/hearts/hearts.live.ts', './hearts.service.ts'],
   ['src-server/domains/hearts/hearts.live.ts', '#server/trpc/context.ts'],
   ['src-server/live/state-changes.ts', '#server/domains/content/content.views.ts'],
+  ['src-server/integrations/giphy.ts', '#server/domains/gifs/gifs.service.ts'],
   ['src-server/db/sql.ts', '#server/domains/content/content.views.ts'],
   ['src-server/db/client.ts', '#server/live/bus.ts'],
   ['src-server/trpc/context.ts', '#server/domains/feed/feed.service.ts'],
@@ -64,7 +75,9 @@ const admitted: readonly Import[] = [
   ['src-server/domains/hearts/hearts.live.ts', '#server/domains/content/content.live.ts'],
   ['src-server/integrations/catalogue/catalogue.ts', '#demo/catalogue.json'],
   ['src-server/domains/hearts/hearts.service.ts', '#server/domains/content/content.views.ts'],
-  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/notifications/notifications.service.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/notifications/notifications.writes.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', '#server/domains/notifications/notifications.writes.ts'],
+  ['src-server/domains/hearts/hearts.writes.ts', './hearts.views.ts'],
   ['src-server/domains/hearts/hearts.views.ts', '#server/db/sql.ts'],
   ['src/ui/Avatar.tsx', '#client/theme/scheme.ts'],
   ['src/features/content/PostCard.tsx', '#client/features/hearts/HeartButton.tsx'],
@@ -118,4 +131,32 @@ it.each(refused)('refuses in %s an import of %s, and says why', (...one) => {
 
 it.each(admitted)('lets %s import %s', (...one) => {
   expect(said.get(placeOf(one))).toBeUndefined();
+});
+
+/** Whether a file is of a layer, as `CONTRIBUTING.md` names it: by role, or by folder. */
+const isOf = (layer: string, file: string): boolean =>
+  layer.startsWith('*')
+    ? file.endsWith(layer.slice(1))
+    : [layer, `src-server/${layer}`].some((folder) => file.startsWith(`${folder}/`));
+
+it('tries imports of every layer in the table of CONTRIBUTING.md', async () => {
+  const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const rows = text.matchAll(/^\| (`.*?)\|/gm);
+  const layers = [...rows].flatMap(([, cell = '']) =>
+    Array.from(cell.matchAll(/`(.+?)`/g), ([, name = '']) => name),
+  );
+  expect(layers).toContain('*.writes.ts');
+  expect(layers.filter((layer) => !refused.some(([file]) => isOf(layer, file)))).toEqual([]);
+});
+
+const isWrite =
+  /\b(insert into|delete from|insertInto\(|insertAll\(|update\('|for (no key )?update|for share)/;
+
+it('changes and locks rows of a domain in services and writes alone', async () => {
+  const domains = path.join(root, 'src-server', 'domains');
+  const files = (await readdir(domains, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(domains, file), 'utf8')));
+  const writing = files.filter((_, index) => isWrite.test(texts[index] ?? ''));
+  expect(writing).toContain(path.join('content', 'content.writes.ts'));
+  expect(writing.filter((file) => !/\.(service|writes)\.ts$/.test(file))).toEqual([]);
 });

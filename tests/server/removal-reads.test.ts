@@ -5,7 +5,7 @@ import { createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
 import { banMember } from '#server/domains/moderation/bans.service.ts';
-import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();

@@ -4,11 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow, idsOf } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import {
-  extendTimeouts,
-  publishEach,
-  readOwnWallReplies,
-} from '#server/domains/profiles/member-wide-writes.ts';
+import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { RemoveAccount } from '#shared/schemas/account.ts';

@@ -5,7 +5,7 @@ import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { locatedAt } from '#server/domains/profiles/positions.views.ts';
 import { planColumn } from '#server/domains/profiles/profile-page.views.ts';
 import {

@@ -2,7 +2,7 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
-import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts';
+import { changeOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';

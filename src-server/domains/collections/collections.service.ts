@@ -3,22 +3,20 @@ import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { lastViewing, lastViewingOf, hasDiaryDetails, ofTitle } from '#server/domains/diary/diary.views.ts';
 import {
-  lastViewing,
-  lastViewingOf,
-  hasDiaryDetails,
   removeViewings,
   viewingsRemovedWithMark,
   restoreViewings,
   restoredViewing,
-} from '#server/domains/diary/viewing-removal.ts';
-import { ofTitle } from '#server/domains/diary/diary.views.ts';
-import { titleFields, wholeMinutes } from '#server/domains/diary/reviewed-viewing.ts';
+  titleFields,
+  wholeMinutes,
+  checkWatched,
+} from '#server/domains/diary/diary.writes.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
-import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
-import { finishRestored, removeOfSeries } from '#server/domains/series/series-state.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
+import { finishRestored, removeOfSeries } from '#server/domains/series/series-state.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -41,7 +39,8 @@ import type {
 import { dayIn, dayLength } from '#shared/calendar.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
+import { insertTitle, removeTitle, restoreTitle } from './collections.writes.ts';
+import { titlesOn } from './collections.queries.ts';
 import {
   readMarks,
   readCollection,

@@ -6,15 +6,15 @@ import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { titleOn } from '#server/domains/collections/collections.views.ts';
 import { ownReviewOf } from '#server/domains/content/own-review.views.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
-import { keepListing } from '#server/domains/series/series-listing.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
+import { keepListing } from '#server/domains/series/series-listing.writes.ts';
 import {
   readRoundAndState,
   finishRestored,
   hasAired,
   removeOfSeries,
   updateStateAfterWatching,
-} from '#server/domains/series/series-state.ts';
+} from '#server/domains/series/series-state.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
@@ -39,7 +39,14 @@ import {
   type OwnViewings,
   type ViewingView,
 } from '#shared/views/diary.ts';
-import { checkWatched } from './check-watched.ts';
+import {
+  checkWatched,
+  titleFields,
+  wholeMinutes,
+  removeViewings,
+  restoredViewing,
+  restoreViewings,
+} from './diary.writes.ts';
 import { viewingsOf } from './diary.queries.ts';
 import {
   ofTitle,
@@ -50,8 +57,6 @@ import {
   readOwnViewing,
   readOwnViewings,
 } from './diary.views.ts';
-import { titleFields, wholeMinutes } from './reviewed-viewing.ts';
-import { removeViewings, restoredViewing, restoreViewings } from './viewing-removal.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');

@@ -243,3 +243,18 @@ export async function readDiaryStats(db: Reader, owner: DiaryOwner, year: number
   );
   return toStats(rows, year);
 }
+
+/** Selects a row where the diary says more of a title than that it was seen: several viewings, or one with a note, rating or review. */
+export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
+  sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
+    group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''
+      or ${viewing.rewatch} or ${viewing.reviewId} is not null or ${viewing.episodeId} is not null)`;
+
+/** Columns of `lastViewingOf`. */
+export const lastViewing = pick('viewing', ['id', 'watchedOn']);
+
+/** The viewer's last viewing of a whole title. */
+export const lastViewingOf = (viewer: Viewer, title: TitleKey): Sql =>
+  sql`select ${lastViewing.columns} from viewing
+    where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
+    order by ${diaryDay} desc, ${viewing.id} desc limit 1`;

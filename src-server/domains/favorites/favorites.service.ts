@@ -2,11 +2,8 @@ import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import {
-  lockMembers,
-  readFollowState,
-  requireVisibleMember,
-} from '#server/domains/profiles/profiles.views.ts';
+import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
+import { readFollowState, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetFavorite } from '#shared/schemas/favorites.ts';

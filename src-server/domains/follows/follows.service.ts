@@ -3,16 +3,16 @@ import type { Db, Reader } from '#server/db/client.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import {
   MemberListRow,
-  lockMembers,
   memberPage,
   notBannedOrBlocked,
   readFollowState,
   requireVisibleMember,
   toMemberRow,
 } from '#server/domains/profiles/profiles.views.ts';
+import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';

@@ -7,7 +7,7 @@ import {
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
-import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import {
   replyState,
   replyStates,

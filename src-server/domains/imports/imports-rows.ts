@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Picked, pick } from '#server/db/columns.ts';
+import { limits } from '#shared/limits.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleDetails } from '#shared/views/titles.ts';
 
@@ -54,4 +55,15 @@ export const outcomeOf = (
 export interface MatchedRow {
   row: WaitingRow;
   title: TitleDetails;
+}
+
+/** What keeps a row out of any diary; null: nothing. */
+export function faultOfViewing(
+  { season, episode, episodeId, text }: Pick<WaitingRow, 'season' | 'episode' | 'episodeId' | 'text'>,
+  mediaType: string | null,
+): 'noEpisode' | 'textTooLong' | null {
+  const isEpisode = season !== null || episode !== null || episodeId !== null;
+  const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
+  if (isEpisode && !isWhole) return 'noEpisode';
+  return Array.from(text).length > limits.importedNote ? 'textTooLong' : null;
 }

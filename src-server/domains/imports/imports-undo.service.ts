@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { contentTopic } from '#shared/topics.ts';
-import { parseReplaced, restoreReplaced, untouchedRev } from './imports-replaced.ts';
-import { undoStates } from './imports-states.ts';
+import { parseReplaced, restoreReplaced, untouchedRev } from './imports-replaced.writes.ts';
+import { undoStates } from './imports-states.writes.ts';
 
 const content = columnsOf('content');
 const importRow = columnsOf('importRow');

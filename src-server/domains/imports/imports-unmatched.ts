@@ -7,7 +7,7 @@ import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
-import { faultOfViewing } from './imports-viewings.ts';
+import { faultOfViewing } from './imports-rows.ts';
 import { requireOwnImport } from './own-import.ts';
 import { openTitleStates } from './stored-titles.ts';
 

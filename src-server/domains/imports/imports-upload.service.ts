@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { insertAll } from '#server/db/columns.ts';
 import { idAt, newIds } from '#server/db/new-ids.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { ImportPlan } from '#server/imports/plan-import.ts';
 import type { Viewer } from '#server/viewer.ts';

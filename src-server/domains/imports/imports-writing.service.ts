@@ -2,7 +2,7 @@ import { collectionTypes } from '#shared/collections.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, pick, update } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { limits } from '#shared/limits.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleDetails } from '#shared/views/titles.ts';
@@ -15,8 +15,8 @@ import {
   outcomeOf,
   waitingColumns,
 } from './imports-rows.ts';
-import { writeStates } from './imports-states.ts';
-import { writeViewings } from './imports-viewings.ts';
+import { writeStates } from './imports-states.writes.ts';
+import { writeViewings } from './imports-viewings.writes.ts';
 import { parseDetails } from './stored-titles.ts';
 
 const importTable = columnsOf('import');

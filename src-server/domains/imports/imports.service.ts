@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { cutPage } from '#server/db/keyset.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { JobQueue } from '#server/jobs/job.ts';

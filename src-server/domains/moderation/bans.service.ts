@@ -3,11 +3,7 @@ import type { Db, Select, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import {
-  extendTimeouts,
-  publishEach,
-  readOwnWallReplies,
-} from '#server/domains/profiles/member-wide-writes.ts';
+import { extendTimeouts, publishEach, readOwnWallReplies } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { dayLength } from '#shared/calendar.ts';
 import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
@@ -21,7 +17,8 @@ import {
   replyTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
-import { type DecisionMaker, clock, maintainer, noteAct } from './moderation-log.ts';
+import { type DecisionMaker, clock, maintainer } from './moderation.policy.ts';
+import { noteAct, lockForDecision } from './moderation.writes.ts';
 import {
   type FormerMember,
   type IdentityKey,
@@ -29,8 +26,7 @@ import {
   forgetFormerIdentities,
   keyFormerIdentities,
   removeFormerBans,
-} from './former-members.ts';
-import { lockForDecision } from './moderation.policy.ts';
+} from './former-members.writes.ts';
 
 const content = columnsOf('content');
 const inbox = columnsOf('inbox');

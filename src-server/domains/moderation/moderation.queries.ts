@@ -2,7 +2,7 @@ import { columnList, columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import type { DecisionMaker } from './moderation-log.ts';
+import type { DecisionMaker } from './moderation.policy.ts';
 
 const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');

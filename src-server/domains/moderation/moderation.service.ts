@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { dropContent } from '#server/domains/content/content-removal.ts';
-import { dropReply, lockPostOfReply } from '#server/domains/replies/replies-removal.ts';
-import { dropWallPost, dropWallReply, lockPostOfWallReply } from '#server/domains/walls/walls-removal.ts';
+import { dropContent } from '#server/domains/content/content.writes.ts';
+import { dropReply, lockPostOfReply } from '#server/domains/replies/replies.writes.ts';
+import { dropWallPost, dropWallReply, lockPostOfWallReply } from '#server/domains/walls/walls.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -11,8 +11,8 @@ import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { viewerFlagsTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
-import { type DecisionMaker, maintainer, noteAct } from './moderation-log.ts';
-import { lockForDecision } from './moderation.policy.ts';
+import { type DecisionMaker, maintainer } from './moderation.policy.ts';
+import { noteAct, lockForDecision } from './moderation.writes.ts';
 import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCaseCount, readCases } from './moderation.views.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
-import type { DecisionMaker } from './moderation-log.ts';
+import type { DecisionMaker } from './moderation.policy.ts';
 import { countOpen } from './moderation.queries.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { claimImage } from '#server/domains/media/claim-image.ts';
-import { changeOwnProfile } from '#server/domains/profiles/change-own-profile.ts';
+import { claimImage } from '#server/domains/media/media.writes.ts';
+import { changeOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { limits } from '#shared/limits.ts';

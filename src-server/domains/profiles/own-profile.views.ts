@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Executor, Tx } from '#server/db/client.ts';
+import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
@@ -13,7 +12,6 @@ import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profile
 
 const gif = columnsOf('userGif', 'gif');
 const member = columnsOf('profile', 'member');
-const profile = columnsOf('profile');
 const videoTable = columnsOf('userVideo', 'video');
 
 const own = pick(
@@ -35,13 +33,6 @@ const own = pick(
 const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: true });
 
 const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, ...profileGif.shape });
-
-/** Locks the viewer's own row, as every write to their profile and its pictures begins; false: they have left. */
-export const lockOwnProfile = async (tx: Tx, viewer: Viewer): Promise<boolean> =>
-  (await tx.maybe(
-    IdRow,
-    sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`,
-  )) !== null;
 
 /** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. Throws SIGNED_OUT: they have left. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {

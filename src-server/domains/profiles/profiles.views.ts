@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor, Reader, Tx } from '#server/db/client.ts';
+import type { Executor, Reader } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
@@ -109,18 +109,6 @@ export const isToDecide = (viewer: { id: string | Sql }, among: Sql): Sql =>
 export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: string): Promise<void> {
   const visible = sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`;
   if (!(await db.maybe(IdRow, visible))) throw new AppError('PROFILE_NOT_FOUND');
-}
-
-/**
- * Locks both members before a write between them, always in the same order: two who act on each other at once would
- * otherwise deadlock.
- */
-export async function lockMembers(tx: Tx, one: string, other: string): Promise<void> {
-  await tx.rows(
-    IdRow,
-    sql`select ${profile.id} from profile where ${profile.id} in (${one}::uuid, ${other}::uuid)
-      order by ${profile.id} for no key update`,
-  );
 }
 
 const stats = pick('profileCounts', ['profileId', 'rev', 'followers', 'following', 'posts'], {

@@ -17,7 +17,7 @@ import {
   markOf,
   spoilerMark,
 } from '#server/domains/content/spoilers.views.ts';
-import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
@@ -30,7 +30,7 @@ import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/s
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyView, ThreadPage, CreatedReply } from '#shared/views/replies.ts';
-import { dropReply, lockPostOfReply } from './replies-removal.ts';
+import { dropReply, lockPostOfReply } from './replies.writes.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 

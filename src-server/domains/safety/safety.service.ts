@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
+import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.writes.ts';
 import { hasIdOrUsername, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';

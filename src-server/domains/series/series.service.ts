@@ -6,11 +6,11 @@ import {
   episodesRemovedWithMark,
   removeViewings,
   restoreViewings,
-} from '#server/domains/diary/viewing-removal.ts';
+  checkWatched,
+} from '#server/domains/diary/diary.writes.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
-import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -26,14 +26,14 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { Settings } from '#shared/views/account.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
-import { keepListing, readListing, readStoredListing } from './series-listing.ts';
+import { keepListing, readListing, readStoredListing } from './series-listing.writes.ts';
 import {
   readRoundAndState,
   finishAgain,
   setState,
   updateStateAfterUnticking,
   updateStateAfterWatching,
-} from './series-state.ts';
+} from './series-state.writes.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
 import { readFollowsSeries, readProgress, readUpNext, toSeriesView } from './series.views.ts';
 

@@ -11,7 +11,7 @@ import type {
   UpNextItem,
   UpNextPage,
 } from '#shared/views/series.ts';
-import type { SeriesListing } from './series-listing.ts';
+import type { SeriesListing } from './series-listing.writes.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
 import { furthestWatched } from './watched-episodes.queries.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUnexpired, newToken, tokenHash } from '#server/auth/access-tokens.ts';
 import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Select } from '#server/db/client.ts';
-import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayLength } from '#shared/calendar.ts';

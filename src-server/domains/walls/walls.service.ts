@@ -3,8 +3,9 @@ import { type Picked, columnList, columnsOf, insertInto, pick } from '#server/db
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
-import { lockMembers, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
+import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
+import { requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -18,7 +19,7 @@ import type {
 } from '#shared/schemas/walls.ts';
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
-import { dropWallPost, dropWallReply, lockPostOfWallReply } from './walls-removal.ts';
+import { dropWallPost, dropWallReply, lockPostOfWallReply } from './walls.writes.ts';
 import { postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
+import { inboxesTouchedBy } from '#server/domains/notifications/notifications.writes.ts';
 import { contentTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 
 const content = columnsOf('content');

@@ -17,12 +17,13 @@ import {
   readExistingViewings,
   subjectKey,
 } from './imports-known.ts';
-import { type ReplacedViewing, isOfMember, readReplaced, untouchedRev } from './imports-replaced.ts';
+import { type ReplacedViewing, isOfMember, readReplaced, untouchedRev } from './imports-replaced.writes.ts';
 import {
   type Outcome,
   type MatchedRow,
   type RunningImport,
   type WaitingRow,
+  faultOfViewing,
   outcomeOf,
 } from './imports-rows.ts';
 
@@ -36,17 +37,6 @@ const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
 interface PlannedViewing extends MatchedRow {
   watchedOn: string | null;
   replacedId: string | null;
-}
-
-/** What keeps a row out of any diary; null: nothing. */
-export function faultOfViewing(
-  { season, episode, episodeId, text }: Pick<WaitingRow, 'season' | 'episode' | 'episodeId' | 'text'>,
-  mediaType: string | null,
-): 'noEpisode' | 'textTooLong' | null {
-  const isEpisode = season !== null || episode !== null || episodeId !== null;
-  const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
-  if (isEpisode && !isWhole) return 'noEpisode';
-  return Array.from(text).length > limits.importedNote ? 'textTooLong' : null;
 }
 
 /** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */

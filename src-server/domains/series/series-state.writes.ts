@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { rememberFinished } from '#server/domains/diary/viewing-removal.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SeriesState } from '#shared/views/series.ts';
 import { airedBy, ownProgress } from './series.queries.ts';
 
+const removedViewing = columnsOf('removedViewing');
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
@@ -81,6 +81,12 @@ export async function updateStateAfterUnticking(
 }
 
 const FinishedRow = z.object({ finished: z.boolean() });
+
+/** Has the viewings of a series that this transaction has removed finish it again when they are restored. */
+const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
+  sql`${update('removedViewing', { wasFinished: true })} where ${removedViewing.profileId} = ${id}::uuid
+    and ${removedViewing.titleType} = 'show' and ${removedViewing.tmdbId} = ${tmdbId}::int
+    and ${removedViewing.removedAt} = now()::timestamptz(3)`;
 
 /**
  * Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { inboxesTouchedByReply } from '#server/domains/notifications/notifications.service.ts';
+import { inboxesTouchedByReply } from '#server/domains/notifications/notifications.writes.ts';
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 
 const content = columnsOf('content');

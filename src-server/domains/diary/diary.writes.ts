@@ -1,8 +1,16 @@
-import { columnList, columnsOf, fieldsOf, pick, update } from '#server/db/columns.ts';
+import type { Tx } from '#server/db/client.ts';
+import { columnList, columnsOf, fieldsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { readSettings } from '#server/domains/account/settings.views.ts';
+import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { TitleKey } from '#shared/views/titles.ts';
-import { diaryDay, ofTitle } from './diary.views.ts';
+import { dayIn } from '#shared/calendar.ts';
+import { errorReasons } from '#shared/errors.ts';
+import type { Rating } from '#shared/ratings.ts';
+import type { CreateContent } from '#shared/schemas/content.ts';
+import type { Settings } from '#shared/views/account.ts';
+import type { TitleKey, TitleView } from '#shared/views/titles.ts';
+import { ofTitle, readOwnViewing } from './diary.views.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
@@ -28,12 +36,6 @@ export const removeViewings = (which: Sql, { withMark }: Removal): Sql =>
     select ${columns}, now(), ${withMark}::boolean, false from removed
     on conflict (${columnList('removedViewing', ['id'])}) do update
       set (${columnList('removedViewing', removal)}) = (${columnList('removedViewing', removal, 'excluded')})`;
-
-/** Has the viewings of a series that this transaction has removed finish it again when they are restored. */
-export const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
-  sql`${update('removedViewing', { wasFinished: true })} where ${removedViewing.profileId} = ${id}::uuid
-    and ${removedViewing.titleType} = 'show' and ${removedViewing.tmdbId} = ${tmdbId}::int
-    and ${removedViewing.removedAt} = now()::timestamptz(3)`;
 
 /** What `restoreViewings` returns of each viewing. */
 export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });
@@ -78,17 +80,72 @@ export const episodesRemovedWithMark = (
 export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;
 
-/** Selects a row where the diary says more of a title than that it was seen: several viewings, or one with a note, rating or review. */
-export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
-  sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
-    group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''
-      or ${viewing.rewatch} or ${viewing.reviewId} is not null or ${viewing.episodeId} is not null)`;
+/**
+ * Throws SEEN_TOO_EARLY for a day that has not come in the member's time zone. `ahead`: milliseconds by which their calendar may
+ * be ahead of UTC where the zone is not known.
+ */
+export function checkWatched(
+  { timeZone }: Pick<Settings, 'timeZone'>,
+  day: string | null | undefined,
+  ahead = 0,
+): void {
+  const now = Date.now() + (timeZone === null ? ahead : 0);
+  if (day && day > dayIn(timeZone, now))
+    throw new AppError('SEEN_TOO_EARLY', { fields: { watchedOn: errorReasons.SEEN_TOO_EARLY.message } });
+}
 
-/** Columns of `lastViewingOf`. */
-export const lastViewing = pick('viewing', ['id', 'watchedOn']);
+/** What a viewing keeps of its title. */
+export const titleFields = ({ mediaType, tmdbId, name, posterPath, releaseDate, genres }: TitleView) => ({
+  titleType: mediaType,
+  tmdbId,
+  title: name,
+  posterPath,
+  releaseDate,
+  genres,
+});
 
-/** The viewer's last viewing of a whole title. */
-export const lastViewingOf = (viewer: Viewer, title: TitleKey): Sql =>
-  sql`select ${lastViewing.columns} from viewing
-    where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
-    order by ${diaryDay} desc, ${viewing.id} desc limit 1`;
+/** Minutes of a viewing of a whole title: those of a series are not known. */
+export const wholeMinutes = ({ mediaType, runtime }: TitleView): number | null =>
+  mediaType === 'movie' ? runtime : null;
+
+type Review = NonNullable<CreateContent['review']>;
+
+/**
+ * The part of a review's write that makes it the review of a viewing, which takes its rating: one of the viewer's own of this title
+ * as a whole (VIEWING_NOT_FOUND), or a new one, whose day must have come (SEEN_TOO_EARLY). The viewer's profile is locked.
+ */
+export async function linkReview(
+  tx: Tx,
+  viewer: Viewer,
+  title: TitleView,
+  { id: reviewId, rating, viewing: chosen }: { id: string } & Required<Pick<Review, 'rating' | 'viewing'>>,
+): Promise<void> {
+  if ('id' in chosen) {
+    const { mediaType, tmdbId, episode } = await readOwnViewing(tx, viewer, chosen.id);
+    if (mediaType !== title.mediaType || tmdbId !== title.tmdbId || episode)
+      throw new AppError('VIEWING_NOT_FOUND');
+    await tx.execute(
+      sql`${update('viewing', { reviewId, rating })} where ${viewing.id} = ${chosen.id}::uuid`,
+    );
+    return;
+  }
+  const settings = await readSettings(tx, viewer);
+  checkWatched(settings, chosen.watchedOn);
+  await tx.execute(
+    insertInto('viewing', {
+      ...titleFields(title),
+      profileId: viewer.id,
+      watchedOn: chosen.watchedOn,
+      rating,
+      reviewId,
+      minutes: wholeMinutes(title),
+      rewatch: sql`exists (select 1 from viewing where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null)`,
+      visibility: settings.diaryVisibility,
+    }),
+  );
+}
+
+/** Gives the changed rating of a review to the viewings that it is about, unless they were rated otherwise meanwhile. */
+export const changeReviewedRating = (reviewId: string, before: Rating, rating: Rating): Sql =>
+  sql`${update('viewing', { rating })} where ${viewing.reviewId} = ${reviewId}::uuid
+    and ${viewing.rating} = ${before}::rating`;

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import {
   inboxesTouchedByWallPost,
   inboxesTouchedByWallReply,
-} from '#server/domains/notifications/notifications.service.ts';
+} from '#server/domains/notifications/notifications.writes.ts';
 import { inboxTopic, removedWallReplyTopic, wallPostTopic } from '#shared/topics.ts';
 
 const wallPost = columnsOf('wallPost');
