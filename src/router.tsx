@@ -17,6 +17,7 @@ interface ClientRouterOptions {
   onScreenError: (error: unknown) => void;
 }
 
+/** The router of one page, in a browser or for a document of the server. */
 export function createClientRouter({ history, context, onScreenError }: ClientRouterOptions) {
   /** Whether the router itself restores the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {

@@ -24,8 +24,10 @@ export interface Client extends ApiClient {
   liveWindows: LiveWindows;
 }
 
+/** Above every component of a page. Null only outside of one. */
 export const ClientContext = createContext<Client | null>(null);
 
+/** The parts of which a page has one each, in a browser as in a document of the server. Throws outside of a page. */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (!client) throw new Error('There is no ClientContext above this component.');

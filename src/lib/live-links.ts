@@ -23,6 +23,7 @@ interface LiveSocketOptions {
   WebSocket?: WebSocketClientOptions['WebSocket'];
 }
 
+/** A socket that opens with the first subscription, closes a minute after the last one, and reconnects by itself. */
 export function createLiveSocket({ url, onConnection, onSessionEnd, WebSocket }: LiveSocketOptions) {
   const client = createWSClient({
     url,

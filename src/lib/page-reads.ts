@@ -27,6 +27,7 @@ export interface PageContext extends PageReads {
   viewer: () => Promise<Me | null>;
 }
 
+/** For the browser, where screens read by themselves. */
 export const noReads: PageReads = {
   readName: async () => {},
   prefetch: async () => {},

@@ -2,6 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import type { Me } from '#shared/views/account.ts';
 import { useViewer } from './viewer.tsx';
 
+/** The IANA name of the time zone in which this browser runs. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A member's calendar day, YYYY-MM-DD: by the time zone of their settings, else by this browser's. `time` in milliseconds. */

@@ -24,6 +24,7 @@ export interface LiveChanges<V> extends Change<V> {
   own: string[];
 }
 
+/** A list as its pages were read. One object for all, so that nothing renders again for it. */
 export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
 
 /** Adds the change of a live event; the newest state of each item stays, and a removed one that comes in `changed` is back. */

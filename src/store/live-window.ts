@@ -61,6 +61,7 @@ export interface LiveWindows {
   members: LiveWindow;
 }
 
+/** The windows of one page; empty until a component shows something. */
 export const createLiveWindows = (): LiveWindows => ({
   posts: createLiveWindow(),
   members: createLiveWindow(),

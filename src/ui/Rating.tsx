@@ -13,6 +13,7 @@ export function Flame({ size = 24 }: { size?: number }) {
   );
 }
 
+/** One mark of a bad rating, as `Flame` is of a good one. */
 export function Poop({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -52,6 +52,7 @@ const card = pick('content', [
 ]);
 const image = imageAs('image');
 
+/** All that a post's card shows, with its author and what the viewer has done to it. */
 export const ContentRow = z.object({
   sortAt: z.date(),
   ...card.shape,

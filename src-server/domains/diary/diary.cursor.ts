@@ -10,6 +10,7 @@ interface DiaryPlace {
 
 const written = /^(\d{4}-\d{2}-\d{2})?\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** A cursor for what comes after this place, as `afterDiaryPlace` reads it. */
 export const encodeDiaryPlace = ({ day, id }: DiaryPlace): string =>
   Buffer.from(`${day ?? ''}.${id}`).toString('base64url');
 

@@ -13,6 +13,7 @@ import type { ExploreCard } from '#shared/views/explore.ts';
 
 const member = columnsOf('profile', 'member');
 
+/** A member on Explore: `sortAt` is what the list goes by, `distance` null where it is not known or not shown. */
 export const ExploreRow = z.object({
   ...MemberColumns.shape,
   sortAt: z.number(),

@@ -30,6 +30,7 @@ export type ExistingViewing = z.infer<typeof ExistingViewing>;
 export const subjectKey = (titleType: string, tmdbId: number, episodeId: number | null): string =>
   `${titleType} ${tmdbId} ${episodeId ?? ''}`;
 
+/** What a note is compared by: its beginning, which is all that `readExistingViewings` reads of stored ones. */
 export const noteKey = (note: string): string => beginningOf(note, noteCompared);
 
 /** What may be viewed: a title, or an episode of it. */

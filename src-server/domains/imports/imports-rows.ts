@@ -15,10 +15,12 @@ export interface RunningImport {
   favorites: boolean;
 }
 
+/** The columns that a `WaitingRow` takes from its row as they are. */
 export const waitingColumns = pick('importRow', [
   ...(['id', 'kind', 'season', 'episode', 'episodeId', 'watchedOn', 'ratedOn', 'rewatch', 'score'] as const),
   ...(['outOf', 'seriesState', 'nth', 'episodeTitle', 'minutes'] as const),
 ]);
+/** A row that waits to be written, with the details of its title as JSON (`found`). */
 export const WaitingRow = z.object({
   ...waitingColumns.shape,
   /** Cut where it is too long to be imported. */
@@ -37,6 +39,7 @@ export interface Outcome {
   replaced: string | null;
 }
 
+/** The outcome of a row that made nothing and replaced nothing, but for what `made` says. */
 export const outcomeOf = (
   { id }: WaitingRow,
   state: Outcome['state'],

@@ -9,6 +9,7 @@ interface Place {
 
 const Written = z.tuple([z.int().min(0), z.guid()]);
 
+/** A cursor for the titles after this one. */
 export const encodeMatchCursor = ({ rows, id }: Place): string => writeCursor([rows, id]);
 
 /** Reads a cursor back. */

@@ -27,6 +27,7 @@ const videoTable = columnsOf('userVideo', 'video');
 const details = pick('profile', [...publicTextNames, 'country', 'createdAt'], { as: 'member' });
 const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: true });
 
+/** All that a profile's page shows, as far as this viewer may see it. */
 export const ProfileRow = z.object({
   ...MemberListRow.shape,
   ...details.shape,

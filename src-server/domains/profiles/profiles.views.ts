@@ -162,6 +162,7 @@ export async function readFollowState(
   return toFollowState(row);
 }
 
+/** A member with their public counts and how the viewer stands to them. */
 export const MemberListRow = z.object({ ...MemberColumns.shape, ...StatsColumns.shape });
 
 const abilities = (viewer: MaybeViewer, id: string) => ({

@@ -107,6 +107,7 @@ function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
   };
 }
 
+/** What `replyStates` selects of each comment. */
 export const replyState = pick('reply', ['id', 'rev', 'heartCount']);
 
 /** The counts of comments, for answers to hearts. */

@@ -156,6 +156,7 @@ export async function readWallPostsById(
   return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
 }
 
+/** What `wallVersion` selects. */
 export const VersionRow = z.object({ version: z.string() });
 
 /**
