@@ -51,12 +51,12 @@ export function decodeCursor(cursor: string): Place {
   return { createdAt: new Date(Number.parseInt(time, 36)), id };
 }
 
-/** ` and (time, id) < cursor` (newest first) or `>` (oldest first); nothing without a cursor. */
+/** `(time, id) < cursor` (newest first) or `>` (oldest first); `none` without a cursor. */
 export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql, id: Sql): Sql {
   if (!cursor) return none;
   const place = decodeCursor(cursor);
   const sign = order === 'newest' ? sql`<` : sql`>`;
-  return sql` and (${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+  return sql`(${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
 }
 
 /** The rows of a page, and the cursor for the next one, if there is one. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { everyPage } from '#server/db/every-page.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBanned } from '#server/domains/profiles/profiles.views.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -54,7 +54,10 @@ const Entry = z.object({ key: z.string(), path: z.string(), changed_at: z.date()
 type Entry = z.infer<typeof Entry>;
 
 const within = (id: Sql, { after, last }: Range, cast: (key: string) => Sql): Sql =>
-  sql`${after === null ? none : sql` and ${id} > ${cast(after)}`}${last === null ? none : sql` and ${id} <= ${cast(last)}`}`;
+  allOf(
+    after === null ? none : sql`${id} > ${cast(after)}`,
+    last === null ? none : sql`${id} <= ${cast(last)}`,
+  );
 const asId = (key: string): Sql => sql`${key}::uuid`;
 const asTitle = (key: string): Sql => {
   const [type = '', id = ''] = key.split('/');
@@ -65,15 +68,15 @@ const asTitle = (key: string): Sql => {
 const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
   members: (range) =>
     sql`select ${profile.id}::text as key, '/' || ${profile.username} as path, null::timestamptz as changed_at from profile
-      where true${notBanned(profile.id)}${within(profile.id, range, asId)} order by ${profile.id} limit ${batch}`,
+      where ${notBanned(profile.id)} and ${within(profile.id, range, asId)} order by ${profile.id} limit ${batch}`,
   posts: (range) =>
     sql`select ${content.id}::text as key, case ${content.type} when 'review' then '/review-comments/' else '/comments/' end || ${content.id} as path,
         coalesce(${content.editedAt}, ${content.createdAt}) as changed_at from content
-      where ${visibleContent(null)}${within(content.id, range, asId)} order by ${content.id} limit ${batch}`,
+      where ${visibleContent(null)} and ${within(content.id, range, asId)} order by ${content.id} limit ${batch}`,
   titles: (range) =>
     sql`select distinct on (${content.titleType}, ${content.tmdbId}) ${content.titleType} || '/' || ${content.tmdbId} as key,
         '/title/' || ${content.titleType} || '/' || ${content.tmdbId} as path, null::timestamptz as changed_at from content
-      where ${visibleContent(null)} and ${content.type} = 'review'${within(sql`(${content.titleType}, ${content.tmdbId})`, range, asTitle)}
+      where ${visibleContent(null)} and ${content.type} = 'review' and ${within(sql`(${content.titleType}, ${content.tmdbId})`, range, asTitle)}
       order by ${content.titleType}, ${content.tmdbId} limit ${batch}`,
 };
 

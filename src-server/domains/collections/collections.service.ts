@@ -63,7 +63,7 @@ async function findOwner(
   const owner = await db.maybe(
     OwnerRow,
     sql`select ${watchlistOpenColumn(viewer)} from profile
-      where ${profile.id} = ${profileId}::uuid${notBannedOrBlocked(viewer, profile.id)}`,
+      where ${profile.id} = ${profileId}::uuid and ${notBannedOrBlocked(viewer, profile.id)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
   return { watchlistOpen: owner.watchlistOpen };

@@ -1,6 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { ListByAuthor, ListByTitle } from '#shared/schemas/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -16,10 +16,13 @@ export function contentByAuthor(
   viewer: MaybeViewer,
 ): Sql {
   const author = sql`${authorId}::uuid`;
-  const ofType = { post: sql` and ${content.type} = 'post'`, review: sql` and ${content.type} = 'review'` };
+  const ofType = { post: sql`${content.type} = 'post'`, review: sql`${content.type} = 'review'` };
   return sql`select ${content.id}, ${content.createdAt} as sort_at from content
-    where ${content.authorId} = ${author} and ${visibleContent(viewer, author)}${type ? ofType[type] : none}
-      ${pastCursor(cursor, 'newest', content.createdAt, content.id)}
+    where ${content.authorId} = ${author} and ${allOf(
+      visibleContent(viewer, author),
+      type ? ofType[type] : none,
+      pastCursor(cursor, 'newest', content.createdAt, content.id),
+    )}
     order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1}`;
 }
 
@@ -31,8 +34,7 @@ const followedAuthor = (viewer: Viewer): Sql =>
 /** The reviews of a title that lists and counts show this viewer. A condition on `content`. */
 export const listedReviewsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): Sql =>
   sql`${content.titleType} = ${mediaType}::title_type and ${content.tmdbId} = ${tmdbId}::int and ${content.type} = 'review'
-    and ${content.isPublic}
-    and ${visibleContent(viewer)}${listedContent(viewer)}`;
+    and ${allOf(content.isPublic, visibleContent(viewer), listedContent(viewer))}`;
 
 /** What is added to the time of those that come first: a thousand years. */
 const ahead = sql`interval '8766000 hours'`;
@@ -48,14 +50,14 @@ export function contentByTitle(
 ): Sql {
   const part = (sortAt: Sql, of: Sql): Sql =>
     sql`(select ${content.id}, ${sortAt} as sort_at from content
-      where ${listedReviewsOf({ mediaType, tmdbId }, viewer)}${of}${pastCursor(cursor, 'newest', sortAt, content.id)}
+      where ${allOf(listedReviewsOf({ mediaType, tmdbId }, viewer), of, pastCursor(cursor, 'newest', sortAt, content.id))}
       order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1})`;
   if (!viewer) return part(content.createdAt, none);
   const followed = followedAuthor(viewer);
   const own = sql`${content.authorId} = ${viewer.id}::uuid`;
   return sql`select id, sort_at from (
-      ${part(sql`${content.createdAt} + 2 * ${ahead}`, sql` and ${own}`)}
-      union all ${part(sql`${content.createdAt} + ${ahead}`, sql` and ${followed}`)}
-      union all ${part(content.createdAt, sql` and not ${followed} and not ${own}`)}) reviews
+      ${part(sql`${content.createdAt} + 2 * ${ahead}`, own)}
+      union all ${part(sql`${content.createdAt} + ${ahead}`, followed)}
+      union all ${part(content.createdAt, sql`not ${followed} and not ${own}`)}) reviews
     order by sort_at desc, id desc limit ${limit + 1}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, isOneOf, sql } from '#server/db/sql.ts';
 import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import {
   MemberColumns,
@@ -72,13 +72,13 @@ type ContentRow = z.infer<typeof ContentRow>;
  */
 export function reachableContent(viewer: ViewerRef, author: Sql = content.authorId): Sql {
   if (!viewer) return content.isPublic;
-  return sql`(${content.isPublic} or ${content.authorId} = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
+  const own = sql`${content.authorId} = ${viewer.id}::uuid`;
+  return allOf(sql`(${content.isPublic} or ${own})`, notBlocked(viewer, author));
 }
 
 /** Who may see a post: those who can reach it and have not reported it. A condition on `content`; `author` as above. */
 export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
-  if (!viewer) return reachableContent(viewer);
-  return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', content.id)}`;
+  return allOf(reachableContent(viewer, author), notReported(viewer, 'content', content.id));
 }
 
 /**
@@ -92,7 +92,7 @@ export function openContent(viewer: ViewerRef): Sql {
   return sql`(${visibleContent(viewer)} or ${content.isPublic} and ${isToDecide(viewer, among)})`;
 }
 
-/** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
+/** What feeds ask beyond that: the viewer has not hidden its author; `none` for a visitor. A condition on `content`. */
 export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, content.authorId);
 
 /** Selects what the viewer has set on a post; of `content`. */

@@ -14,10 +14,10 @@ const written = /^(\d{4}-\d{2}-\d{2})?\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 export const encodeDiaryPlace = ({ day, id }: DiaryPlace): string =>
   Buffer.from(`${day ?? ''}.${id}`).toString('base64url');
 
-/** ` and …`: what comes after a cursor; nothing without one. Throws CURSOR_INVALID. */
+/** What comes after a cursor; `none` without one. Throws CURSOR_INVALID. */
 export function afterDiaryPlace(cursor: Cursor, day: Sql, id: Sql): Sql {
   if (!cursor) return none;
   const [, known, last] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (last === undefined) throw new AppError('CURSOR_INVALID');
-  return sql` and (${day}, ${id}) < (${known ?? '-infinity'}::date, ${last}::uuid)`;
+  return sql`(${day}, ${id}) < (${known ?? '-infinity'}::date, ${last}::uuid)`;
 }

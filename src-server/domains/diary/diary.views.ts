@@ -45,7 +45,7 @@ export async function readDiaryOwner(db: Reader, viewer: MaybeViewer, id: string
     OwnerRow,
     sql`select coalesce(${profile.id} = ${me}, false) as "isSelf",
         exists (select 1 from follow where ${follow.followerId} = ${me} and ${follow.followeeId} = ${profile.id}) as "isFollower"
-      from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`,
+      from profile where ${profile.id} = ${id}::uuid and ${notBannedOrBlocked(viewer, profile.id)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
   const { isSelf, isFollower } = owner;

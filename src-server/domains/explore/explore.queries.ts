@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
 import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -53,7 +53,7 @@ const hasGram = (query: string, strategy: SearchStrategy): Sql =>
     : sql`lower(${query}::text) = any(${profileSearch.grams})`;
 
 /**
- * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
+ * What was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
  * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
 function named(query: string, strategy: SearchStrategy): Sql {
@@ -61,27 +61,27 @@ function named(query: string, strategy: SearchStrategy): Sql {
   if (isShort(query)) {
     const has = hasGram(query, strategy);
     return strategy === 'index'
-      ? sql` and ${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
+      ? sql`${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
       : // with an offset it stays a look-up for each member and is not made a join
-        sql` and exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
+        sql`exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
   }
   // letter for letter: `%` and `_` mean themselves
   const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // a match there may span the gap between the two names
-  return sql` and (${profile.username} || ' ' || ${profile.fullName}) ilike ${part}
+  return sql`(${profile.username} || ' ' || ${profile.fullName}) ilike ${part}
     and (${profile.username} ilike ${part} or ${profile.fullName} ilike ${part})`;
 }
 
-/** ` and …`: who belongs to the tab and the search, for any viewer. */
+/** Who belongs to the tab and the search, for any viewer. */
 function matching({ tab, query, hasPhoto }: ExploreFilter, strategy: SearchStrategy): Sql {
-  const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
-  const photo = hasPhoto ? sql` and ${profile.avatarId} is not null` : none;
-  return sql`${near}${photo}${named(query, strategy)}`;
+  const near = tab === 'nearby' ? showsDistance('profile') : none;
+  const photo = hasPhoto ? sql`${profile.avatarId} is not null` : none;
+  return allOf(near, photo, named(query, strategy));
 }
 
-/** ` and …`: others than the viewer whom they want to see in lists. */
+/** Others than the viewer whom they want to see in lists. */
 const notExcluded = (viewer: Viewer, member: Sql = profile.id): Sql =>
-  sql` and ${member} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, member)}${notHidden(viewer, member)}`;
+  allOf(sql`${member} <> ${viewer.id}::uuid`, notBannedOrBlocked(viewer, member), notHidden(viewer, member));
 
 /**
  * Selects the `id` of those whom the viewer follows, as far as they are in lists: from indexes alone. Who is out of lists is found
@@ -96,15 +96,15 @@ const searchedMembers = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
     : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
-        from profile where true${matching(filter, 'index')} offset 0) profile`;
+        from profile where ${matching(filter, 'index')} offset 0) profile`;
 
-/** ` and …` of those that `searchedMembers` does not say already. */
+/** What `searchedMembers` does not say already. */
 const remainingConditions = (filter: ExploreFilter): Sql =>
   filter.query === '' ? matching(filter, 'scan') : none;
 
-/** ` and …`: past the place in a list ordered by this number and id. */
+/** Past the place in a list ordered by this number and id. */
 const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
-  after ? sql` and (${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
+  after ? sql`(${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
 const pastSeen = (
@@ -113,27 +113,27 @@ const pastSeen = (
   { id, lastSeenAt }: { id: Sql; lastSeenAt: Sql } = profile,
 ): Sql =>
   after
-    ? sql` and (${key}, ${lastSeenAt}, ${id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`(${key}, ${lastSeenAt}, ${id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
     : none;
 
 const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 
-/** What All is read from, and ` and …` who is in it. Of a search of one or two letters `profile_search` says it all. */
+/** What All is read from, and who is in it. Of a search of one or two letters `profile_search` says it all. */
 function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql } {
   const { query, hasPhoto, isCommon = false } = slice;
   if (query === '' || !isShort(query))
     return {
       table: searchedMembers(slice),
       id: profile.id,
-      who: sql`${remainingConditions(slice)}${notExcluded(viewer)}`,
+      who: allOf(remainingConditions(slice), notExcluded(viewer)),
     };
   const id = profileSearch.profileId;
   const photo = hasPhoto
-    ? sql` and exists (select from profile where ${profile.id} = ${id} and ${profile.avatarId} is not null offset 0)`
+    ? sql`exists (select from profile where ${profile.id} = ${id} and ${profile.avatarId} is not null offset 0)`
     : none;
-  const who = sql`${photo}${notExcluded(viewer, id)}`;
+  const who = allOf(photo, notExcluded(viewer, id));
   return isCommon
-    ? { table: sql`profile_search`, id, who: sql` and ${hasGram(query, 'scan')}${who}` }
+    ? { table: sql`profile_search`, id, who: allOf(hasGram(query, 'scan'), who) }
     : {
         table: sql`(select ${id} from profile_search where ${hasGram(query, 'index')} offset 0) profile_search`,
         id,
@@ -144,10 +144,10 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
 /** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
-  const who = sql`${remainingConditions(slice)}${notExcluded(viewer)}`;
+  const who = allOf(remainingConditions(slice), notExcluded(viewer));
   const searchResults = { from: searchedMembers(slice), who };
   // everybody in the order of the list, until a page of them is found
-  const everybody = { from: sql`profile`, who: sql`${matching(slice, 'scan')}${notExcluded(viewer)}` };
+  const everybody = { from: sql`profile`, who: allOf(matching(slice, 'scan'), notExcluded(viewer)) };
   const inOrder = isCommon ? everybody : searchResults;
   // few are followed, whomever else a short search finds; who of them is in lists is known already
   const followees = isShort(slice.query)
@@ -160,22 +160,22 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
       const { key, walk } = shuffleOf(seed, { table, id });
       if (slice.query === '' || isCommon) return walk(whom, after, limit + 1);
       return sql`select ${id} as id, ${key} as sort_at, null::timestamptz as seen_at from ${table}
-        where true${whom}${past(after, key, id)} order by sort_at desc, ${id} desc ${rows}`;
+        where ${allOf(whom, past(after, key, id))} order by sort_at desc, ${id} desc ${rows}`;
     },
     newest: () => {
       const older = after
-        ? sql` and (${profile.createdAt}, ${profile.id}) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
+        ? sql`(${profile.createdAt}, ${profile.id}) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
         : none;
       return sql`select ${profile.id}, ${created} as sort_at, null::timestamptz as seen_at from ${inOrder.from}
-        where true${inOrder.who}${older} order by ${profile.createdAt} desc, ${profile.id} desc ${rows}`;
+        where ${allOf(inOrder.who, older)} order by ${profile.createdAt} desc, ${profile.id} desc ${rows}`;
     },
     popular: () => {
       const followers = sql`${stats.followers}::float8`;
       // on its own, so that the index of the most followed can be walked from there
-      const fewer = after ? sql` and ${stats.followers} <= ${after.key}::int` : none;
+      const fewer = after ? sql`${stats.followers} <= ${after.key}::int` : none;
       return sql`select ${profile.id}, ${followers} as sort_at, ${profile.lastSeenAt} as seen_at
         from profile_counts stats join ${inOrder.from} on ${profile.id} = ${stats.profileId}
-        where true${inOrder.who}${fewer}${pastSeen(after, followers)}
+        where ${allOf(inOrder.who, fewer, pastSeen(after, followers))}
         order by ${stats.followers} desc, ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`;
     },
     following: () => {
@@ -184,14 +184,18 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
       const needsProfiles = slice.query !== '' || slice.hasPhoto;
       const members = needsProfiles ? sql` join ${followees.from} on ${profile.id} = ${seen.id}` : none;
       return sql`select ${seen.id} as id, 0::float8 as sort_at, ${seen.lastSeenAt} as seen_at from profile_last_seen${members}
-        where ${seen.id} = any(array(${followedMembers(viewer)}))${followees.who}${pastSeen(after, sql`0::float8`, seen)}
+        where ${allOf(
+          sql`${seen.id} = any(array(${followedMembers(viewer)}))`,
+          followees.who,
+          pastSeen(after, sql`0::float8`, seen),
+        )}
         order by ${seen.lastSeenAt} desc, ${seen.id} desc ${rows}`;
     },
     nearby: () => {
       if (!position) throw new Error('Nearby is read from a position');
       const near = nearness('profile', position);
       return sql`select ${profile.id}, -(${near}) as sort_at, ${profile.lastSeenAt} as seen_at from ${inOrder.from}
-        where true${inOrder.who}${pastSeen(after, sql`-(${near})`)}
+        where ${allOf(inOrder.who, pastSeen(after, sql`-(${near})`))}
         order by ${near}, ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`;
     },
   };
@@ -206,16 +210,16 @@ export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
           where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} in (${excludedMembers(viewer)})
         )::int as total from profile_counts stats where ${stats.profileId} = ${viewer.id}::uuid`
     : sql`select count(*)::int as total from profile
-        where ${profile.id} = any(array(${followedMembers(viewer)}))${matching(filter, 'scan')}`;
+        where ${profile.id} = any(array(${followedMembers(viewer)})) and ${matching(filter, 'scan')}`;
 
 /** How many members a tab and a search have for any viewer: counted without reading members where nothing else is asked of them. */
 export function everybodyTotal(filter: ExploreFilter): Sql {
   const { tab, query, hasPhoto } = filter;
   return query !== '' && isShort(query) && tab !== 'nearby' && !hasPhoto
     ? sql`select count(*)::int as total from profile_search where ${hasGram(query, 'index')}`
-    : sql`select count(*)::int as total from profile where true${matching(filter, 'index')}`;
+    : sql`select count(*)::int as total from profile where ${matching(filter, 'index')}`;
 }
 
 /** How many of those are out of this viewer's lists. */
 export const excludedTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)})${matching(filter, 'scan')}`;
+  sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)}) and ${matching(filter, 'scan')}`;

@@ -1,4 +1,4 @@
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
 
 /**
@@ -26,8 +26,8 @@ export interface Shuffle {
   /** What members are sorted by, the highest first; then by id. */
   key: Sql;
   /**
-   * Selects `limit` members in this order, with `id`, `sort_at` and an empty `seen_at`. `who` (` and …`) says which. Reads little more
-   * than these, by an index.
+   * Selects `limit` members in this order, with `id`, `sort_at` and an empty `seen_at`. `who` says which. Reads little more than
+   * these, by an index.
    */
   walk: (who: Sql, after: ExplorePlace | null, limit: number) => Sql;
 }
@@ -41,13 +41,17 @@ export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
     sql`select ${id} as id, (${key})::float8 as sort_at, null::timestamptz as seen_at from ${table}
       where ${range} order by ${order} desc, ${id} desc limit ${limit}`;
   const past = (place: number, last: string): Sql =>
-    sql` and (${order}, ${id}) < (${place}::bigint, ${last}::uuid)`;
+    sql`(${order}, ${id}) < (${place}::bigint, ${last}::uuid)`;
   return {
     key: sql`(case when ${order} <= ${start}::bigint then ${order} else ${order} - ${around}::bigint end)::float8`,
     walk(who, after, limit) {
       const isAround = after !== null && after.key < -(2 ** 30);
-      const first = sql`${order} <= ${start}::bigint${after ? past(after.key, after.id) : none}${who}`;
-      const second = sql`${order} > ${start}::bigint${isAround ? past(after.key + around, after.id) : none}${who}`;
+      const first = allOf(sql`${order} <= ${start}::bigint`, after ? past(after.key, after.id) : none, who);
+      const second = allOf(
+        sql`${order} > ${start}::bigint`,
+        isAround ? past(after.key + around, after.id) : none,
+        who,
+      );
       const key = sql`${order} - ${around}::bigint`;
       if (isAround) return leg(key, second, limit);
       // what lies before the reader's place is read only where a page reaches the end

@@ -38,7 +38,7 @@ const newPosts = (ids: readonly string[], readers: readonly string[]) =>
       case when ${content.type} = 'review' then ${content.titleType} end as "titleType",
       case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
       array(select reader.id from unnest(${readers}::uuid[]) reader (id)
-        where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as "unseenBy",
+        where not (${visibleContent(eachReader)} and ${listedContent(eachReader)})) as "unseenBy",
       array(select ${follow.followerId} from follow
         where ${follow.followeeId} = ${content.authorId} and ${follow.followerId} = any(${readers}::uuid[])) as "followedBy",
       array(select ${favorite.profileId} from favorite

@@ -1,6 +1,6 @@
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, none, sql, unprepared } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql, unprepared } from '#server/db/sql.ts';
 import { contentByAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -29,13 +29,18 @@ interface Slice {
 /** Everything public, newest first; `among` narrows it, a condition on `content`. */
 export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among: Sql = none): Sql {
   return sql`select ${content.id}, ${content.createdAt} as sort_at from content
-    where ${content.isPublic}${among} and ${visibleContent(viewer)}${listedContent(viewer)}
-      ${pastCursor(cursor, 'newest', content.createdAt, content.id)}
+    where ${allOf(
+      content.isPublic,
+      among,
+      visibleContent(viewer),
+      listedContent(viewer),
+      pastCursor(cursor, 'newest', content.createdAt, content.id),
+    )}
     order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1}`;
 }
 
-/** ` and …`: a review. A condition on `content`. */
-export const isReview: Sql = sql` and ${content.type} = 'review'`;
+/** A review. A condition on `content`. */
+export const isReview: Sql = sql`${content.type} = 'review'`;
 
 /** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
 const recentScanLimit = 2_000;
@@ -59,13 +64,11 @@ export function foundReviews(
   viewer: MaybeViewer,
   patterns: readonly string[],
 ): Sql {
-  const matches = unprepared(
-    patterns.reduce<Sql>((all, pattern) => sql`${all} and ${reviewSearch.words} like ${pattern}`, sql`true`),
-  );
-  const shown = sql`${content.isPublic} and ${visibleContent(viewer)}${listedContent(viewer)}`;
+  const matches = unprepared(allOf(...patterns.map((pattern) => sql`${reviewSearch.words} like ${pattern}`)));
+  const shown = allOf(content.isPublic, visibleContent(viewer), listedContent(viewer));
   const past = pastCursor(cursor, 'newest', reviewSearch.createdAt, reviewSearch.contentId);
   return sql`with recent as materialized (
-      select ${reviewSearch.contentId}, ${reviewSearch.createdAt}, (${matches}) as matches from review_search where true${past}
+      select ${reviewSearch.contentId}, ${reviewSearch.createdAt}, (${matches}) as matches from review_search where ${allOf(past)}
       order by ${reviewSearch.createdAt} desc, ${reviewSearch.contentId} desc limit ${recentScanLimit}),
     recent_matches as materialized (
       select ${content.id}, ${content.createdAt} from recent join content on ${content.id} = ${recent.contentId}
@@ -93,11 +96,11 @@ const firstPerAuthor = 8;
  */
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, among: Sql): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);
-  const shown = sql`${content.isPublic}${among} and ${visibleContent(viewer)}${listedContent(viewer)}${past}`;
+  const shown = allOf(content.isPublic, among, visibleContent(viewer), listedContent(viewer), past);
   const newest = (author: Sql, count: number, within: Sql = none): Sql =>
-    sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${shown}${within}
+    sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${allOf(shown, within)}
       order by ${content.createdAt} desc, ${content.id} desc limit ${count}`;
-  const between = sql` and (${content.createdAt}, ${content.id}) < (${lastRead.createdAt}, ${lastRead.id})
+  const between = sql`(${content.createdAt}, ${content.id}) < (${lastRead.createdAt}, ${lastRead.id})
     and (${cutoff.id} is null or (${content.createdAt}, ${content.id}) > (${cutoff.createdAt}, ${cutoff.id}))`;
   return sql`with best as materialized (
       select chosen.author from (${chosen}) chosen cross join lateral (${newest(sql`chosen.author`, 1)}) latest
@@ -140,8 +143,8 @@ export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = none): 
 export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
   return sql`select ${content.id}, ${bookmark.createdAt} as sort_at from bookmark
       join content on ${content.id} = ${bookmark.contentId}
-    where ${bookmark.profileId} = ${viewer.id}::uuid and ${visibleContent(viewer)}
-      ${pastCursor(cursor, 'newest', bookmark.createdAt, bookmark.contentId)}
+    where ${bookmark.profileId} = ${viewer.id}::uuid
+      and ${allOf(visibleContent(viewer), pastCursor(cursor, 'newest', bookmark.createdAt, bookmark.contentId))}
     order by ${bookmark.createdAt} desc, ${bookmark.contentId} desc limit ${limit + 1}`;
 }
 
@@ -149,12 +152,13 @@ export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
 export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
   contentByAuthor({ authorId: viewer.id, cursor }, limit, viewer);
 
-/** ` and …`: a post of another member that feeds show above `after`; for the pill. A condition on `content`. */
+/** A post of another member that feeds show above `after`; for the pill. A condition on `content`. */
 export function newerThan(after: string, viewer: MaybeViewer): Sql {
-  const others = viewer ? sql` and ${content.authorId} <> ${viewer.id}::uuid` : none;
-  return sql`${others} and (${content.createdAt}, ${content.id}) > (
+  const others = viewer ? sql`${content.authorId} <> ${viewer.id}::uuid` : none;
+  const newer = sql`(${content.createdAt}, ${content.id}) > (
       coalesce((select ${content.createdAt} from content where ${content.id} = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
       ${after}::uuid)`;
+  return allOf(others, newer);
 }
 
 /** How many of the latest reviews say what is being reviewed: bounds the work, whatever the community's size. */
@@ -167,7 +171,7 @@ export const reviewedTitle = pick('content', ['titleType', 'tmdbId'], { as: 'lat
 export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
   return sql`with latest as materialized (
       select ${content.id}, ${content.createdAt}, ${content.titleType}, ${content.tmdbId}, ${content.titleName}, ${content.titlePosterPath}, ${content.rating} from content
-      where ${content.isPublic} and ${content.type} = 'review' and ${visibleContent(viewer)}${listedContent(viewer)}
+      where ${allOf(content.isPublic, isReview, visibleContent(viewer), listedContent(viewer))}
       order by ${content.createdAt} desc, ${content.id} desc limit ${latestReviews})
     select ${reviewedTitle.columns}, count(*)::int as reviews,
       (count(*) filter (where ${latest.rating}::text like 'fire%'))::int as flames,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import type { Cursor } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -72,7 +72,7 @@ export async function countNewer(
   const newer = newerThan(after, viewer);
   const skeletons: Partial<Record<FeedTab, () => Sql>> = {
     all: () => publicFeed(slice, viewer, newer),
-    reviews: () => publicFeed(slice, viewer, sql`${isReview}${newer}`),
+    reviews: () => publicFeed(slice, viewer, allOf(isReview, newer)),
     following: () => followingFeed(slice, signedIn(viewer), newer),
     favorites: () => favoritesFeed(slice, signedIn(viewer), newer),
   };

@@ -48,7 +48,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readAll = async (ids: readonly string[]): Promise<Map<string, MemberNow>> => {
     const rows = await db.rows(
       MemberListRow,
-      sql`${membersNow(null)} where ${isOneOf(member.id, ids)}${notBanned(member.id)}`,
+      sql`${membersNow(null)} where ${isOneOf(member.id, ids)} and ${notBanned(member.id)}`,
     );
     return new Map(
       rows.map(toMemberNow).map(({ id, rev, state }) => {
@@ -61,7 +61,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readFor = async (viewer: MaybeViewer, id: string): Promise<MemberNow | null> => {
     const row = await db.maybe(
       MemberListRow,
-      sql`${membersNow(viewer)} where ${member.id} = ${id}::uuid${notBannedOrBlocked(viewer, member.id)}`,
+      sql`${membersNow(viewer)} where ${member.id} = ${id}::uuid and ${notBannedOrBlocked(viewer, member.id)}`,
     );
     return row && toMemberNow(row);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { sql } from '#server/db/sql.ts';
+import { allOf, sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import {
   MemberListRow,
@@ -60,8 +60,11 @@ export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFo
       : [follow.followerId, follow.followeeId];
   const limit = pageSize.people;
   const skeleton = sql`select ${other} as id, ${follow.createdAt} as sort_at from follow
-    where ${mine} = ${input.profileId}::uuid${notBannedOrBlocked(viewer, other)}${notBannedOrBlocked(viewer, sql`${input.profileId}::uuid`)}
-      ${pastCursor(input.cursor, 'newest', follow.createdAt, other)}
+    where ${mine} = ${input.profileId}::uuid and ${allOf(
+      notBannedOrBlocked(viewer, other),
+      notBannedOrBlocked(viewer, sql`${input.profileId}::uuid`),
+      pastCursor(input.cursor, 'newest', follow.createdAt, other),
+    )}
     order by ${follow.createdAt} desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });
   const found = await db.rows(Row, memberPage(skeleton, viewer));

@@ -36,7 +36,7 @@ const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
         where ${content.id} = ${id}::uuid and ${visibleContent(viewer)}
         for no key update`
     : sql`select ${comment.columns} from reply join content on ${content.id} = ${reply.contentId}
-        where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+        where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)} and ${visibleReply(viewer)}
         for no key update of reply`;
 
 /**

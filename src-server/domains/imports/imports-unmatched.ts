@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { none, sql } from '#server/db/sql.ts';
+import { allOf, none, sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -43,22 +43,25 @@ type Row = z.infer<typeof Row>;
 const pageLimits = { rows: 500, bytes: 4_000_000 };
 
 /** The next rows by state and then as they were brought; the last one may go beyond the limit of bytes. */
-const readPage = (db: Db, importId: string, after: Row | undefined): Promise<Row[]> =>
-  db.rows(
+function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row[]> {
+  const past = after
+    ? sql`(${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)`
+    : none;
+  return db.rows(
     Row,
     sql`select ${row.columns}, ${title.columns}, ${titleState.columns} from (
         select sized.id, sum(sized.bytes) over (order by sized.state, sized.id) - sized.bytes as before from (
           select ${importRow.id}, ${importRow.state},
             octet_length(${importRow.text}) + octet_length(${importTitle.name}) as bytes
           from import_row join import_title on ${importTitle.id} = ${importRow.titleId}
-          where ${importRow.importId} = ${importId}::uuid and ${isUnmatched}
-            ${after ? sql`and (${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)` : none}
+          where ${importRow.importId} = ${importId}::uuid and ${allOf(isUnmatched, past)}
           order by ${importRow.state}, ${importRow.id} limit ${pageLimits.rows}
         ) sized
       ) page join import_row on ${importRow.id} = page.id
       join import_title on ${importTitle.id} = ${importRow.titleId}
       where page.before < ${pageLimits.bytes}::int order by ${importRow.state}, ${importRow.id}`,
   );
+}
 
 /** Why a row whose title was found has no place: what `writeRows` refuses it for. */
 function noPlaceFor(found: Row): string {

@@ -1,6 +1,6 @@
 import { columnList, columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { DecisionMaker } from './moderation.policy.ts';
 
@@ -8,29 +8,29 @@ const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');
 const report = columnsOf('report');
 
-/** ` and …`: moderators are shown nothing about themselves or each other; maintainers are. */
+/** Moderators are shown nothing about themselves or each other; maintainers are, by `none`. */
 const shownTo = (by: DecisionMaker, memberId: Sql): Sql =>
   by.kind === 'moderator'
-    ? sql` and not exists (select 1 from profile where ${profile.id} = ${memberId} and ${profile.role} = 'moderator')`
+    ? sql`not exists (select 1 from profile where ${profile.id} = ${memberId} and ${profile.role} = 'moderator')`
     : none;
 
 const open = (by: DecisionMaker): Sql =>
-  sql`${report.actId} is null and ${report.authorId} is not null${shownTo(by, report.authorId)}`;
+  allOf(sql`${report.actId} is null and ${report.authorId} is not null`, shownTo(by, report.authorId));
 
 /** What waits: each target once, with its author, how many reports it has and since when (`sort_at`). */
 const waiting = (by: DecisionMaker, among: Sql = none): Sql =>
   sql`select ${report.targetId} as id, ${report.targetKind}, (array_agg(${report.authorId}))[1] as author, count(*)::int as reports,
       min(${report.createdAt}) as sort_at, (array_agg(${report.textCopy} order by ${report.createdAt} desc))[1] as ${columnList('report', ['textCopy'])}
-    from report where ${open(by)}${among} group by ${report.targetKind}, ${report.targetId}`;
+    from report where ${allOf(open(by), among)} group by ${report.targetKind}, ${report.targetId}`;
 
 /** Skeleton of the queue: what has waited longest comes first. */
 export const openCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
-  sql`select * from (${waiting(by)}) waiting where true${pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`)}
+  sql`select * from (${waiting(by)}) waiting where ${allOf(pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`))}
     order by sort_at, id limit ${limit + 1}`;
 
 /** What waits of one target: a row as `openCases` has them, or none. */
 export const openCase = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
-  waiting(by, sql` and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id}::uuid`);
+  waiting(by, sql`${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id}::uuid`);
 
 /** How many of them there are. */
 export const countOpen = (by: DecisionMaker): Sql =>
@@ -39,14 +39,13 @@ export const countOpen = (by: DecisionMaker): Sql =>
 /** Skeleton of what was decided about reports, latest first. */
 export const resolvedCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetId} is not null${shownTo(by, act.memberId)}
-    ${pastCursor(cursor, 'newest', act.createdAt, act.id)}
+    where ${allOf(sql`${act.targetId} is not null`, shownTo(by, act.memberId), pastCursor(cursor, 'newest', act.createdAt, act.id))}
     order by ${act.createdAt} desc, ${act.id} desc limit ${limit + 1}`;
 
 /** Skeleton of the latest decision about one reported thing. */
 export const lastActOn = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
   sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
-    where ${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid${shownTo(by, act.memberId)}
+    where ${allOf(sql`${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid`, shownTo(by, act.memberId))}
     order by ${act.createdAt} desc, ${act.id} desc limit 1`;
 
 /** Skeleton of what was decided about a member, latest first. */

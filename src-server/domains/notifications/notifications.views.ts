@@ -156,12 +156,12 @@ export const grouped: Layout = {
 
 /** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
-  when ${wallReply.id} is not null and ${hostTable.id} is not null${notReported(viewer, 'wall_reply', wallReply.id)}
+  when ${wallReply.id} is not null and ${hostTable.id} is not null and ${notReported(viewer, 'wall_reply', wallReply.id)}
     then ${wallReply.text}
-  when ${page.wallPostId} is not null and ${hostTable.id} is not null${notReported(viewer, 'wall_post', wallPostTable.id)}
+  when ${page.wallPostId} is not null and ${hostTable.id} is not null and ${notReported(viewer, 'wall_post', wallPostTable.id)}
     then ${wallPostTable.text}
   when ${content.id} is not null and ${replyTable.id} is null then coalesce(nullif(${content.text}, ''), ${content.titleName})
-  when ${content.id} is not null${visibleReply(viewer)} then ${replyTable.text} end`;
+  when ${content.id} is not null and ${visibleReply(viewer)} then ${replyTable.text} end`;
 
 /** What the quote would give away to the viewer. */
 const covered = (viewer: Viewer): Sql =>
@@ -192,7 +192,7 @@ export async function readNotifications(
         left join media picture on ${pictureTable.id} = ${content.imageId} and ${content.authorId} = ${page.recipientId}
         left join wall_reply on ${wallReply.id} = ${page.wallReplyId}
         left join wall_post on ${wallPostTable.id} = coalesce(${page.wallPostId}, ${wallReply.wallPostId})
-        left join profile host on ${hostTable.id} = ${wallPostTable.profileId}${notBannedOrBlocked(viewer, hostTable.id)}
+        left join profile host on ${hostTable.id} = ${wallPostTable.profileId} and ${notBannedOrBlocked(viewer, hostTable.id)}
         left join airing on ${airingTable.id} = ${page.airingId}
         left join series on ${seriesTable.tmdbId} = ${airingTable.tmdbId}
       order by ${page.seq} desc, acted.seq desc`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -66,11 +66,11 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
       ${planColumn('member')}, ${personalColumns(viewer)},
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, ${video.columns},
       ${profileGif.columnsOf('gif')}, ${watchlistPrivate(member.id)} as "watchlistPrivate",
-      not (true${notHidden(viewer, member.id)}) as hidden
+      not (${allOf(notHidden(viewer, member.id))}) as hidden
     from profile member join profile_counts stats on ${stats.profileId} = ${member.id} ${avatarJoin('member')}
       left join user_video video on ${videoTable.profileId} = ${member.id}
       left join user_gif gif on ${gif.profileId} = ${member.id}
-    where ${which}${notBannedOrBlocked(viewer, member.id)}`;
+    where ${which} and ${notBannedOrBlocked(viewer, member.id)}`;
 }
 
 function toPersonal(row: ProfileRow): PersonalInfo | null {

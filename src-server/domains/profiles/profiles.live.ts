@@ -40,7 +40,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
     const rows = await db.rows(
       MemberColumns,
       sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
-        where ${isOneOf(memberTable.id, ids)}${notBanned(memberTable.id)}`,
+        where ${isOneOf(memberTable.id, ids)} and ${notBanned(memberTable.id)}`,
     );
     return rows.map(toMemberRef);
   };
@@ -53,7 +53,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
       BlockedPairRow,
       sql`select reader.id as reader, member.id as member
         from unnest(${readers}::uuid[]) reader (id), unnest(${members}::uuid[]) member (id)
-        where not (true${notBlocked(eachReader, sql`member.id`)})`,
+        where not (${notBlocked(eachReader, sql`member.id`)})`,
     );
     const blocked = new Map<string, Set<string>>();
     for (const { reader, member } of rows) {
@@ -99,12 +99,12 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
           MemberColumns,
           sql`select ${memberColumns('member')} from ${seen}
             join profile member on ${memberTable.id} = seen.id and ${memberTable.rev} > seen.rev ${avatarJoin('member')}
-            where true${notBannedOrBlocked(viewer, memberTable.id)}`,
+            where ${notBannedOrBlocked(viewer, memberTable.id)}`,
         ),
         idsOf(
           db,
           sql`select id from ${seen} where not exists (
-            select 1 from profile member where ${memberTable.id} = seen.id${notBannedOrBlocked(viewer, memberTable.id)})`,
+            select 1 from profile member where ${memberTable.id} = seen.id and ${notBannedOrBlocked(viewer, memberTable.id)})`,
         ),
       ]);
       return { newer: newer.map(toMemberRef), gone };

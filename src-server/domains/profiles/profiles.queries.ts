@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { notBannedOrBlocked, notHidden } from './profiles.views.ts';
 
@@ -27,7 +27,7 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
         group by theirs.member union all `
     : none;
   const mine = viewer
-    ? sql` and ${stats.profileId} <> ${viewer.id}::uuid and not exists (
+    ? sql`${stats.profileId} <> ${viewer.id}::uuid and not exists (
         select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${stats.profileId})`
     : none;
   const id = stats.profileId;
@@ -35,7 +35,7 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
         select ${profileCounts.profileId} as id, 0::float8 as shared from profile_counts
         order by ${profileCounts.followers} desc, ${profileCounts.profileId} desc limit ${popular})) candidate
     join profile_counts stats on ${stats.profileId} = candidate.id
-    where true${mine}${notBannedOrBlocked(viewer, id)}${notHidden(viewer, id)}
+    where ${allOf(mine, notBannedOrBlocked(viewer, id), notHidden(viewer, id))}
     group by ${stats.profileId}, ${stats.followers}
     order by sort_at desc, id desc limit ${most}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor, Reader } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, ViewerRef, Viewer } from '#server/viewer.ts';
@@ -57,26 +57,26 @@ export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>):
   return { kind: 'member', id, rev, username, fullName, avatar: avatar.toView(row) };
 }
 
-/** ` and …`: neither has blocked the other. `member` is the other member's id. */
+/** Neither has blocked the other; `none` for a visitor. `member` is the other member's id. */
 export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from block where ${block.ownerId} = ${viewer.id}::uuid
+  return sql`not exists (select 1 from block where ${block.ownerId} = ${viewer.id}::uuid
       and ${block.blockedId} = ${member})
     and not exists (select 1 from block where ${block.ownerId} = ${member} and ${block.blockedId} = ${viewer.id}::uuid)`;
 }
 
-/** ` and …`: is not banned. Posts do not ask: of a banned member none is public (the database sees to that). */
+/** Is not banned. Posts do not ask: of a banned member none is public (the database sees to that). */
 export const notBanned = (member: Sql): Sql =>
-  sql` and not exists (select 1 from ban where ${ban.memberId} = ${member})`;
+  sql`not exists (select 1 from ban where ${ban.memberId} = ${member})`;
 
-/** ` and …`: visible to this viewer: not banned, and no block between the two. `member` is the other's id. */
+/** Visible to this viewer: not banned, and no block between the two. `member` is the other's id. */
 export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
-  sql`${notBanned(member)}${notBlocked(viewer, member)}`;
+  allOf(notBanned(member), notBlocked(viewer, member));
 
-/** ` and …`: the viewer has not hidden this member from their lists. */
+/** The viewer has not hidden this member from their lists; `none` for a visitor. */
 export function notHidden(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from hidden_profile where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
+  return sql`not exists (select 1 from hidden_profile where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
       and ${hiddenProfile.hiddenId} = ${member})`;
 }
 
@@ -88,10 +88,10 @@ export const excludedMembers = (viewer: Viewer): Sql =>
     union all select ${block.ownerId} from block where ${block.blockedId} = ${viewer.id}::uuid
     union all select ${ban.memberId} from ban`;
 
-/** ` and …`: not hidden from the viewer by their own report. `id` is the target's. */
+/** Not hidden from the viewer by their own report; `none` for a visitor. `id` is the target's. */
 export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
+  return sql`not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
 
@@ -107,7 +107,7 @@ export const isToDecide = (viewer: { id: string | Sql }, among: Sql): Sql =>
 
 /** Throws PROFILE_NOT_FOUND unless there is such a member whom the viewer may see. */
 export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: string): Promise<void> {
-  const visible = sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`;
+  const visible = sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid and ${notBannedOrBlocked(viewer, profile.id)}`;
   if (!(await db.maybe(IdRow, visible))) throw new AppError('PROFILE_NOT_FOUND');
 }
 

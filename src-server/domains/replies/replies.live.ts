@@ -21,11 +21,11 @@ interface ThreadChange extends DiscussionChange<ReplyView> {
 
 const readersWithOwnView = (readers: readonly string[], replyIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-    where exists (select 1 from reply where ${reply.id} = any(${replyIds}::uuid[])${readableReply(null)} and (
+    where exists (select 1 from reply where ${reply.id} = any(${replyIds}::uuid[]) and ${readableReply(null)} and (
       ${reply.authorId} = reader.id
       or exists (select 1 from heart where ${heart.authorId} = reader.id and ${heart.replyId} = ${reply.id})
       or (${reply.spoilerTmdbId} is not null and not ${isCovered('reply', eachReader)})
-      or not (true${readableReply(eachReader)})))`;
+      or not (${readableReply(eachReader)})))`;
 
 /** A thread changes with its post's revision. */
 const versionOf = (rev: number) => ({ rev, version: String(rev) });
@@ -54,7 +54,7 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
-        and not (true${readableReply(viewer)})`;
+        and not (${readableReply(viewer)})`;
     const removed = content ? await idsOf(db, unseen) : [];
     return { content, changed: [], removed };
   };

@@ -123,7 +123,7 @@ async function lockThread(
     commentAuthor.row,
     sql`select ${commentAuthor.columns} from reply where ${reply.id} = ${parentId}::uuid
       and ${reply.contentId} = ${contentId}::uuid
-      and ${reply.parentId} is null and ${reply.deletedAt} is null${visibleReply(viewer)} for no key update`,
+      and ${reply.parentId} is null and ${reply.deletedAt} is null and ${visibleReply(viewer)} for no key update`,
   );
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return { postAuthorId: post.authorId, commentAuthorId: comment.authorId };
@@ -183,7 +183,7 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
   const found = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}
-      where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+      where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)} and ${visibleReply(viewer)}
       for no key update of reply`,
   );
   if (!found) throw new AppError('NOT_FOUND');

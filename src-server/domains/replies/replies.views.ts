@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, isOneOf, sql } from '#server/db/sql.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
   OptionalMemberColumns,
@@ -44,20 +44,19 @@ const ReplyRow = z.object({
 });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
-/** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
+/** Who may see a comment, beyond seeing its post. A condition on `reply`. */
 export const visibleReply = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, replyTable.authorId)}${notReported(viewer, 'reply', replyTable.id)}`;
+  allOf(notBannedOrBlocked(viewer, replyTable.authorId), notReported(viewer, 'reply', replyTable.id));
 
 /**
- * ` and …`: who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition on
- * `reply`.
+ * Who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition on `reply`.
  */
 export function readableReply(viewer: ViewerRef): Sql {
   if (!viewer) return visibleReply(viewer);
   const among = sql`(${reportTable.replyId} = ${replyTable.id}
       or ${reportTable.replyId} in (select ${child.id} from reply child where ${child.parentId} = ${replyTable.id}))`;
   const toDecide = isToDecide(viewer, among);
-  return sql` and (true${visibleReply(viewer)} or ${toDecide}${notBanned(replyTable.authorId)})`;
+  return sql`(${visibleReply(viewer)} or ${toDecide} and ${notBanned(replyTable.authorId)})`;
 }
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
@@ -87,7 +86,7 @@ export const readRepliesById = (
     db,
     viewer,
     sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
-      where ${replyTable.id} = any(${ids}::uuid[])${readableReply(viewer)}`,
+      where ${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}`,
   );
 
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {

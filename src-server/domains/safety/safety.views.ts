@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Cursor, pastCursor, toPage } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
 import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -50,17 +50,17 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
     reply:
       () => sql`select ${reply.id}, ${reply.authorId} as author, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
       from reply join content on ${content.id} = ${reply.contentId}
-      where ${reply.deletedAt} is null and ${reachableContent(viewer)}${visible(reply.authorId)}`,
+      where ${reply.deletedAt} is null and ${reachableContent(viewer)} and ${visible(reply.authorId)}`,
     wall_post:
       () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null::jsonb as covered_for from wall_post
-      where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}`,
+      where ${visible(wallPost.profileId)} and ${visible(wallPost.authorId)}`,
     wall_reply:
       () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null::jsonb as covered_for
       from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-      where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}${visible(wallReply.authorId)}`,
+      where ${visible(wallPost.profileId)} and ${visible(wallPost.authorId)} and ${visible(wallReply.authorId)}`,
     profile:
       () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null::jsonb as covered_for
-      from profile where true${visible(profile.id)}`,
+      from profile where ${visible(profile.id)}`,
   };
   return kinds[kind]();
 }
@@ -115,7 +115,7 @@ export async function readReported(
     ReportedRow,
     sql`with mine as materialized (
         select * from report where ${reportTable.reporterId} = ${viewer.id}::uuid
-        and ${reportTable.hidden}${pastCursor(cursor, 'newest', reportTable.createdAt, reportTable.id)}),
+        and ${allOf(reportTable.hidden, pastCursor(cursor, 'newest', reportTable.createdAt, reportTable.id))}),
       page as materialized (
         ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
         order by sort_at desc, id desc limit ${limit + 1})

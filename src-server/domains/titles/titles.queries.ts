@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import { listedReviewsOf } from '#server/domains/content/content.queries.ts';
 import { diaryDay } from '#server/domains/diary/diary.views.ts';
 import { notBannedOrBlocked, notHidden } from '#server/domains/profiles/profiles.views.ts';
@@ -15,7 +15,7 @@ const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): 
     and ${viewing.visibility} = 'everyone' and ${viewing.rating} is not null and ${viewing.episodeId} is null
     and not exists (select 1 from content where ${content.authorId} = ${viewing.profileId} and ${content.type} = 'review'
       and ${content.isPublic} and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
-    ${notBannedOrBlocked(viewer, viewing.profileId)}${notHidden(viewer, viewing.profileId)}`;
+    and ${allOf(notBannedOrBlocked(viewer, viewing.profileId), notHidden(viewer, viewing.profileId))}`;
 
 /** How many of a title's reviews, and of ratings without one, that the viewer may see gave flames, and how many poops. */
 export const receptionOf = (title: TitleKey, viewer: MaybeViewer): Sql =>

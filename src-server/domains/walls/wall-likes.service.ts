@@ -29,11 +29,11 @@ const states = {
 /** Selects where a visible target stands and locks it, so that likes of it and their counts take their turns. */
 const lockTarget = ({ kind, id }: SetWallLike['target'], viewer: Viewer): Sql =>
   kind === 'post'
-    ? sql`select ${place.columns} from wall_post where ${wallPost.id} = ${id}::uuid${visibleWallPost(viewer)}
+    ? sql`select ${place.columns} from wall_post where ${wallPost.id} = ${id}::uuid and ${visibleWallPost(viewer)}
         for no key update`
     : sql`select ${place.columns}
         from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-        where ${wallReply.id} = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
+        where ${wallReply.id} = ${id}::uuid and ${visibleWallPost(viewer)} and ${visibleWallReply(viewer)}
         for no key update of wall_reply`;
 
 /** Makes the viewer's like of a wall post or a reply match `liked`; repeating a call changes nothing. Nobody is notified. */

@@ -21,14 +21,14 @@ const wallReply = columnsOf('wallReply');
 
 const readersWithOwnView = (readers: readonly string[], postIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-    where exists (select 1 from wall_post where ${wallPost.id} = any(${postIds}::uuid[])${visibleWallPost(null)} and (
+    where exists (select 1 from wall_post where ${wallPost.id} = any(${postIds}::uuid[]) and ${visibleWallPost(null)} and (
       reader.id in (${wallPost.authorId}, ${wallPost.profileId})
       or exists (select 1 from wall_like where ${wallLike.authorId} = reader.id and ${wallLike.wallPostId} = ${wallPost.id})
-      or not (true${visibleWallPost(eachReader)})
-      or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPost.id}${visibleWallReply(null)} and (
+      or not (${visibleWallPost(eachReader)})
+      or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPost.id} and ${visibleWallReply(null)} and (
         ${wallReply.authorId} = reader.id
         or exists (select 1 from wall_like where ${wallLike.authorId} = reader.id and ${wallLike.wallReplyId} = ${wallReply.id})
-        or not (true${visibleWallReply(eachReader)})))))`;
+        or not (${visibleWallReply(eachReader)})))))`;
 
 /**
  * A member's wall: its version, then what changes. Throws PROFILE_NOT_FOUND, and BUSY when the

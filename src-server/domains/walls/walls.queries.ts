@@ -1,6 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleOn, visibleWallReply } from './walls.views.ts';
 
@@ -10,7 +10,7 @@ const wallReply = columnsOf('wallReply');
 /** Skeleton of a member's wall, newest first. */
 export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
   sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
-    where true${visibleOn(profileId, viewer)}${pastCursor(cursor, 'newest', wallPost.createdAt, wallPost.id)}
+    where ${allOf(visibleOn(profileId, viewer), pastCursor(cursor, 'newest', wallPost.createdAt, wallPost.id))}
     order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${limit + 1}`;
 
 interface ReplySlice {
@@ -27,13 +27,13 @@ export const wallRepliesTo = (
   viewer: MaybeViewer,
 ): Sql => {
   const older = before
-    ? sql` and (${wallReply.createdAt}, ${wallReply.id}) < (
+    ? sql`(${wallReply.createdAt}, ${wallReply.id}) < (
         coalesce((select ${wallReply.createdAt} from wall_reply where ${wallReply.id} = ${before}::uuid
         and ${wallReply.wallPostId} = ${postId}::uuid),
           uuid_extract_timestamp(${before}::uuid)), ${before}::uuid)`
     : none;
   return sql`select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
-    where ${wallReply.wallPostId} = ${postId}::uuid${visibleWallReply(viewer)}${older}
-      ${pastCursor(cursor, 'newest', wallReply.createdAt, wallReply.id)}
+    where ${wallReply.wallPostId} = ${postId}::uuid
+      and ${allOf(visibleWallReply(viewer), older, pastCursor(cursor, 'newest', wallReply.createdAt, wallReply.id))}
     order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${limit + 1}`;
 };

@@ -52,7 +52,7 @@ export async function listWallReplies(
   viewer: MaybeViewer,
   input: ListWallReplies,
 ): Promise<WallReplyPage> {
-  const post = sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${input.postId}::uuid${visibleWallPost(viewer)}`;
+  const post = sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${input.postId}::uuid and ${visibleWallPost(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('NOT_FOUND');
   const limit = pageSize.wallReplies;
   return readReplyPage(db, viewer, wallRepliesTo(input, limit, viewer), limit);
@@ -99,7 +99,7 @@ const wall = pick('wallPost', ['id', 'profileId']);
 const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<Owned | null> =>
   tx.maybe(
     owned.row,
-    sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid${visibleWallPost(viewer)}
+    sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid and ${visibleWallPost(viewer)}
       for no key update`,
   );
 
@@ -167,7 +167,7 @@ export async function removeWallReply(
       owned.row,
       sql`select ${wall.columns}, ${replyAuthor.columns}
         from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-        where ${wallReply.id} = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
+        where ${wallReply.id} = ${id}::uuid and ${visibleWallPost(viewer)} and ${visibleWallReply(viewer)}
         for no key update of wall_reply`,
     );
     if (!reply) throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -20,21 +20,25 @@ const wallLike = columnsOf('wallLike');
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** ` and …`: who may see a wall post, but for its wall's owner. A condition on `wall_post`. */
+/** Who may see a wall post, but for its wall's owner. A condition on `wall_post`. */
 const visibleOnWall = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, wallPost.authorId)}${notReported(viewer, 'wall_post', wallPost.id)}`;
+  allOf(notBannedOrBlocked(viewer, wallPost.authorId), notReported(viewer, 'wall_post', wallPost.id));
 
-/** ` and …`: who may see a wall post: nobody with a block between them and its author or the wall's owner. A condition on `wall_post`. */
+/** Who may see a wall post: nobody with a block between them and its author or the wall's owner. A condition on `wall_post`. */
 export const visibleWallPost = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, wallPost.profileId)}${visibleOnWall(viewer)}`;
+  allOf(notBannedOrBlocked(viewer, wallPost.profileId), visibleOnWall(viewer));
 
-/** ` and …`: it is on this member's wall, and the viewer may see it. The owner is asked about once, not of each post. */
+/** It is on this member's wall, and the viewer may see it. The owner is asked about once, not of each post. */
 export const visibleOn = (profileId: string, viewer: ViewerRef): Sql =>
-  sql` and ${wallPost.profileId} = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
+  allOf(
+    sql`${wallPost.profileId} = ${profileId}::uuid`,
+    notBannedOrBlocked(viewer, sql`${profileId}::uuid`),
+    visibleOnWall(viewer),
+  );
 
-/** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
+/** Who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
 export const visibleWallReply = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, wallReply.authorId)}${notReported(viewer, 'wall_reply', wallReply.id)}`;
+  allOf(notBannedOrBlocked(viewer, wallReply.authorId), notReported(viewer, 'wall_reply', wallReply.id));
 
 /** Whether the viewer likes this; `column` and `id` say what. */
 const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
@@ -100,7 +104,7 @@ export async function readReplyPage(
 const newestReplies = (postIds: readonly string[], viewer: MaybeViewer): Sql =>
   sql`select reply.id, reply.sort_at from unnest(${postIds}::uuid[]) post (id) cross join lateral (
       select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
-      where ${wallReply.wallPostId} = post.id${visibleWallReply(viewer)}
+      where ${wallReply.wallPostId} = post.id and ${visibleWallReply(viewer)}
       order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${pageSize.wallReplies + 1}) reply`;
 
 /** The only query that reads wall posts. `skeleton` selects `id` and `sort_at`; newest first, with their newest replies. */
@@ -152,7 +156,7 @@ export async function readWallPostsById(
   ids: readonly string[],
 ): Promise<WallPostView[]> {
   const skeleton = sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
-    where ${wallPost.id} = any(${ids}::uuid[])${visibleWallPost(viewer)}`;
+    where ${wallPost.id} = any(${ids}::uuid[]) and ${visibleWallPost(viewer)}`;
   return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
 }
 
@@ -167,7 +171,7 @@ export const wallVersion = (profileId: string, viewer: MaybeViewer): Sql =>
   sql`select coalesce(md5(string_agg(page.state, ',')), '') as version from (
     select concat_ws(':', ${wallPost.id}, ${wallPost.rev}, (select string_agg(newest.state, ';') from (
       select concat_ws(':', ${wallReply.id}, ${wallReply.rev}) as state from wall_reply
-      where ${wallReply.wallPostId} = ${wallPost.id}${visibleWallReply(viewer)}
+      where ${wallReply.wallPostId} = ${wallPost.id} and ${visibleWallReply(viewer)}
       order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${pageSize.wallReplies}) newest)) as state
-    from wall_post where true${visibleOn(profileId, viewer)}
+    from wall_post where ${visibleOn(profileId, viewer)}
     order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${pageSize.walls}) page`;
