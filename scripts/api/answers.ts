@@ -83,7 +83,7 @@ const views = {
     eraseLocation: z.object({ locatedAt: z.null() }),
     confirmAdult: z.object({ adultConfirmed: z.literal(true) }),
   },
-  bookmarks: { set: Changed.extend({ bookmarked: z.boolean() }) },
+  bookmarks: { set: Changed.extend({ rev: z.int(), bookmarked: z.boolean() }) },
   collections: {
     list: CollectionPage,
     counts: CollectionCounts,

@@ -15,7 +15,7 @@ describe('docs/api.md', () => {
         '### bookmarks.set\n',
         'mutation · members · limit `writes`\n',
         '```ts',
-        '({ contentId: uuid; bookmarked: boolean }) => { id: uuid; bookmarked: boolean }',
+        '({ contentId: uuid; bookmarked: boolean }) => { id: uuid; rev: integer; bookmarked: boolean }',
         '```\n',
         "Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else can see it.\n",
       ].join('\n'),

@@ -34,22 +34,16 @@ export interface Entity extends EntityRef {
 export interface KnownState {
   rev: number;
   counts?: object | undefined;
-  viewer?: object | undefined;
   facts?: object | undefined;
-  /** The revisions with which the flags and the facts last came: an event with counts alone has neither. */
-  viewerRev: number;
+  /** The revision with which the facts last came: an event with counts alone has none. */
   factsRev: number;
+  /** The viewer's flags, each with the revision with which it last came: an answer may have only the one that was set. */
+  viewer: Readonly<Record<string, { value: unknown; rev: number }>>;
 }
 
 /** What is known of an entity beyond the query's result. */
 export interface KnownEntity {
   state?: KnownState;
-  /** Confirmed flags whose answer had no revision. They apply until a state with a higher revision than `rev` is shown. */
-  confirmed?: {
-    flags: ViewerFlags;
-    /** The revision of the state with which they were first shown; undefined before. */
-    rev: number | undefined;
-  };
   /** Flags as the viewer set them, not yet confirmed by the server. */
   pending?: ViewerFlags | undefined;
 }

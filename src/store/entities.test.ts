@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createClientStore } from './client-store.ts';
 import type { ClientStore } from './client-store.ts';
 import {
-  applyConfirmedFlags,
   applyRemoval,
   applyUpdate,
   entityKey,
@@ -64,6 +63,17 @@ describe('applyUpdate', () => {
     });
   });
 
+  it('keeps each flag until something that is not older tells of it', () => {
+    applyUpdate(store, { ...ref, rev: 7, viewer: { bookmarked: true } });
+    expect(shown(7, 4).viewer).toEqual({ hearted: false, bookmarked: true });
+    applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 5 }, viewer: { hearted: true } });
+    expect(shown(7, 4).viewer).toEqual({ hearted: true, bookmarked: true });
+    // taken off on another device before the heart
+    expect(shown(8, 4).viewer).toEqual({ hearted: true, bookmarked: false });
+    applyUpdate(store, { ...ref, rev: 9, viewer: { bookmarked: false } });
+    expect(shown(7, 4).viewer.bookmarked).toBe(false);
+  });
+
   it('keeps the heart when a slow refetch brings the state of before', () => {
     applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: true } });
     expect(shown(1, 4).viewer.hearted).toBe(true);
@@ -116,18 +126,5 @@ describe('forgetEntities', () => {
     expect(shown(1, 4).counts.hearts).toBe(9);
     forgetEntities(store);
     expect(shown(1, 4).counts.hearts).toBe(4);
-  });
-});
-
-describe('applyConfirmedFlags', () => {
-  it('joins what is shown, until something newer tells of them', () => {
-    applyConfirmedFlags(store, ref, { bookmarked: true });
-    expect(shown(7, 4).viewer).toEqual({ hearted: false, bookmarked: true });
-    applyUpdate(store, { ...ref, rev: 8, counts: { hearts: 5 }, viewer: { hearted: true } });
-    expect(shown(7, 4).viewer).toEqual({ hearted: true, bookmarked: true });
-    // taken off on another device
-    expect(shown(9, 5).viewer.bookmarked).toBe(false);
-    applyUpdate(store, { ...ref, rev: 8, viewer: { hearted: true, bookmarked: false } });
-    expect(shown(7, 4).viewer.bookmarked).toBe(false);
   });
 });

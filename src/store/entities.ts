@@ -48,18 +48,18 @@ export function applyUpdate(store: ClientStore, update: Update): boolean {
   const before = store.state.entities.get(entityKey(update))?.state;
   if (before && before.rev > rev) return false;
   const hasFacts = Object.keys(facts).length > 0;
+  const flags = Object.entries(viewer ?? {}).map(([flag, value]: [string, unknown]) => [
+    flag,
+    { value, rev },
+  ]);
   const state: KnownState = {
     rev,
     counts: counts ? { ...before?.counts, ...counts } : before?.counts,
-    viewer: viewer ? { ...before?.viewer, ...viewer } : before?.viewer,
     facts: hasFacts ? { ...before?.facts, ...facts } : before?.facts,
-    viewerRev: viewer ? rev : (before?.viewerRev ?? -1),
     factsRev: hasFacts ? rev : (before?.factsRev ?? -1),
+    viewer: { ...before?.viewer, ...Object.fromEntries(flags) },
   };
-  changeEntity(store, { kind, id }, ({ confirmed, pending }) => {
-    const isOutdated = viewer && Object.keys(confirmed?.flags ?? {}).some((flag) => flag in viewer);
-    return { state, pending, ...(confirmed && !isOutdated && { confirmed }) };
-  });
+  changeEntity(store, { kind, id }, ({ pending }) => ({ state, pending }));
   return true;
 }
 
@@ -71,13 +71,6 @@ export const applyMember = (
   const facts = { username, fullName, avatar };
   applyUpdate(store, { kind, id, rev, ...facts });
 };
-
-/** Applies confirmed flags that raise no revision, since nobody else sees them. */
-export const applyConfirmedFlags = (store: ClientStore, ref: EntityRef, flags: ViewerFlags): void =>
-  changeEntity(store, ref, (known) => ({
-    ...known,
-    confirmed: { flags: { ...known.confirmed?.flags, ...flags }, rev: undefined },
-  }));
 
 /** Shows a flag as the viewer set it, or (undefined) as it is confirmed. */
 export const setPendingFlag = (
@@ -146,22 +139,23 @@ interface Flagged {
 /** The newest state, from the query's result and the store, with the viewer's pending flags. */
 export function latest<E extends Entity>(entity: E, known: KnownEntity | undefined): E {
   if (!known) return entity;
-  const { state, confirmed, pending } = known;
+  const { state, pending } = known;
   const current = state && state.rev >= entity.rev ? merge(entity, state) : entity;
-  if (confirmed) confirmed.rev ??= current.rev;
-  const isConfirmed = confirmed?.rev !== undefined && confirmed.rev >= entity.rev;
-  return withFlags(isConfirmed ? withFlags(current, confirmed.flags) : current, pending ?? {});
+  return withFlags(current, pending ?? {});
 }
 
 /** Takes each part from the newer of the two. */
 function merge<E extends Entity & Flagged>(entity: E, state: KnownState): E {
-  const { rev, counts, viewer, facts, viewerRev, factsRev } = state;
+  const { rev, counts, viewer, facts, factsRev } = state;
+  const flags = Object.entries(viewer).filter(([, flag]) => flag.rev >= entity.rev);
   return {
     ...entity,
     ...(factsRev >= entity.rev && facts),
     rev,
     ...('counts' in entity && { counts: { ...entity.counts, ...counts } }),
-    ...('viewer' in entity && viewerRev >= entity.rev && { viewer: { ...entity.viewer, ...viewer } }),
+    ...('viewer' in entity && {
+      viewer: { ...entity.viewer, ...Object.fromEntries(flags.map(([name, { value }]) => [name, value])) },
+    }),
   };
 }
 

@@ -12,9 +12,10 @@ describe('bookmarks.set: bookmarks', () => {
     const set = (bookmarked: boolean) => api.as(reader).bookmarks.set({ contentId: post.id, bookmarked });
     const rows = async () =>
       (await api.pool.query('select 1 from bookmark where content_id = $1', [post.id])).rows.length;
+    const { rev } = await api.as(reader).content.get({ id: post.id });
     expect(await Promise.all([set(true), set(true)])).toEqual([
-      { id: post.id, bookmarked: true },
-      { id: post.id, bookmarked: true },
+      { id: post.id, rev, bookmarked: true },
+      { id: post.id, rev, bookmarked: true },
     ]);
     expect(await rows()).toBe(1);
     await Promise.all([set(false), set(false)]);

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { IdRow } from '#server/db/id-row.ts';
-import { columnsOf, insertInto } from '#server/db/columns.ts';
+import { columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,17 +9,26 @@ import { viewerFlagTopic } from '#shared/topics.ts';
 
 const bookmark = columnsOf('bookmark');
 const content = columnsOf('content');
+const revision = pick('content', ['rev']);
+
+interface BookmarkState {
+  id: string;
+  /** The post's revision, which a bookmark does not raise. Missing from the answers of older servers. */
+  rev?: number;
+  bookmarked: boolean;
+}
 
 /** Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else can see it. */
 export async function setBookmark(
   db: Db,
   viewer: Viewer,
   { contentId, bookmarked }: SetBookmark,
-): Promise<{ id: string; bookmarked: boolean }> {
+): Promise<BookmarkState> {
   return db.write(async (tx) => {
-    const visible = sql`select ${content.id} from content where ${content.id} = ${contentId}::uuid
+    const visible = sql`select ${revision.columns} from content where ${content.id} = ${contentId}::uuid
         and ${visibleContent(viewer)}`;
-    if (!(await tx.maybe(IdRow, visible))) throw new AppError('POST_NOT_FOUND');
+    const post = await tx.maybe(revision.row, visible);
+    if (!post) throw new AppError('POST_NOT_FOUND');
     await tx.execute(
       bookmarked
         ? sql`${insertInto('bookmark', { profileId: viewer.id, contentId })}
@@ -29,6 +37,6 @@ export async function setBookmark(
             and ${bookmark.contentId} = ${contentId}::uuid`,
     );
     tx.publish(viewerFlagTopic(viewer.id, contentId));
-    return { id: contentId, bookmarked };
+    return { id: contentId, rev: post.rev, bookmarked };
   });
 }

@@ -1,6 +1,6 @@
 import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
-import { applyConfirmedFlags } from '#client/store/entities.ts';
+import { applyUpdate } from '#client/store/entities.ts';
 import { bookmarksToasts } from '#shared/messages/bookmarks.ts';
 
 export const bookmarkToggle = defineToggle({
@@ -11,8 +11,9 @@ export const bookmarkToggle = defineToggle({
   done: (want) => (want ? bookmarksToasts.added : bookmarksToasts.removed),
   send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.bookmarks.set.mutate({ contentId: id, bookmarked: want }, options),
-  apply: ({ store, queryUtils }, { id, want }) => {
-    applyConfirmedFlags(store, { kind: 'content', id }, { bookmarked: want });
+  apply: ({ store, queryUtils }, _pending, { id, rev, bookmarked }) => {
+    // an older server sends no revision; its live event brings the flag
+    if (rev !== undefined) applyUpdate(store, { kind: 'content', id, rev, viewer: { bookmarked } });
     outdateFeed(queryUtils, 'bookmarks');
   },
 });
