@@ -310,7 +310,14 @@ it('sends a favorite after its follow, and drops it with an unfollow', async () 
   const browser = createBrowser();
   const tab = openTab(browser);
   const member = (flag: ViewerFlag, want: boolean) =>
-    tab.queue.set({ memberId: 'nora', kind: 'member-counts', id: 'theo', flag, want });
+    tab.queue.set({
+      memberId: 'nora',
+      kind: 'member-counts',
+      id: 'theo',
+      flag,
+      want,
+      ...(flag === 'following' && { ends: 'favorite' }),
+    });
   member('following', true);
   member('favorite', true);
   await settled();

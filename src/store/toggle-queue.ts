@@ -1,4 +1,5 @@
 import type { Toast } from '#shared/messages/toast.ts';
+import type { ViewerFlag } from './client-store.ts';
 import type { PendingToggle, StoredToggles } from './pending.ts';
 import { parsePending } from './pending.ts';
 
@@ -52,6 +53,8 @@ export interface ToggleQueueOptions {
 }
 
 export interface SetToggle extends Omit<PendingToggle, 'at'> {
+  /** The flag of the same entity that ends when this one is unset: what is pending of it is dropped. */
+  ends?: ViewerFlag | undefined;
   /** Called when the server has confirmed it. */
   onDelivered?: ((answer: unknown) => void) | undefined;
 }
@@ -232,7 +235,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   }
 
   /** Sets a flag; it shows at once. */
-  function set({ onDelivered, ...toggle }: SetToggle): void {
+  function set({ ends, onDelivered, ...toggle }: SetToggle): void {
     start(toggle.memberId);
     const pending: PendingToggle = { ...toggle, at: Math.max(Date.now(), latest + 1) };
     const before = pendingByKey.get(keyOf(pending));
@@ -242,9 +245,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     foreign.delete(keyOf(pending));
     add(pending);
     post({ type: 'set', pending });
-    // unfollowing removes the favorite too
-    const favorite = pendingByKey.get(keyOf({ ...pending, flag: 'favorite' }));
-    if (pending.flag === 'following' && !pending.want && favorite) end(favorite);
+    const ended = ends && pendingByKey.get(keyOf({ ...pending, flag: ends }));
+    if (!pending.want && ended) end(ended);
     wake();
     void run();
   }

@@ -22,6 +22,8 @@ import type { Retry, ToggleSender } from './toggle-queue.ts';
 export interface Toggle<Answer = unknown> {
   kinds: readonly string[];
   flag: ViewerFlag;
+  /** The flag of the same entity that ends when this one is unset. */
+  ends?: ViewerFlag;
   /** The toast for a visitor. */
   signedOut: Toast;
   /** The toast for a refusal without a message of its own. */
@@ -133,6 +135,7 @@ export function createToggles(api: ApiClient): Toggles {
       queue.set({
         ...pending,
         flag: toggle.flag,
+        ends: toggle.ends,
         onDelivered: onDelivered && ((answer) => onDelivered(answer as Parameters<typeof onDelivered>[0])),
       });
     },

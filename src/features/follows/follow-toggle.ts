@@ -6,6 +6,7 @@ import { applyFollowState } from './follow-view.ts';
 export const followToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'following',
+  ends: 'favorite',
   signedOut: followsToasts.signedOut,
   failed: followsToasts.failed,
   done: (want) => (want ? followsToasts.followed : followsToasts.unfollowed),
