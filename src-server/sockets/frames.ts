@@ -1,9 +1,9 @@
 import { type AnyTRPCRouter, TRPCError, getTRPCErrorShape, transformTRPCResponse } from '@trpc/server';
 import type { Encoder } from '@trpc/server/adapters/ws';
 import { AppError } from '#server/errors.ts';
-import { isRecord } from '#server/is-record.ts';
 import type { SocketLimits } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
+import { isRecord } from '#shared/is-record.ts';
 import { type LimitedSocket, violation } from './limited-socket.ts';
 
 type FrameLimits = Pick<SocketLimits, 'subscriptions' | 'callsPerFrame'>;

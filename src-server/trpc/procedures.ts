@@ -1,10 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { AppError, isDatabaseAway, isForeignKeyViolation } from '#server/errors.ts';
-import { isRecord } from '#server/is-record.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
+import { isRecord } from '#shared/is-record.ts';
 import { listName } from './cursor-seal.ts';
 import { type Meta, t, toTrpcError } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
-import { isRecord } from './fields.ts';
+import { isRecord } from '#shared/is-record.ts';
 
 /**
  * Infinite queries of tRPC's hooks add `direction` to the input. Our lists go one way only, and the server refuses unknown keys.

@@ -1,9 +1,10 @@
 import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
+import { isRecord } from '#shared/is-record.ts';
 import { setBounded } from '#shared/set-bounded.ts';
 import { errorDataOf } from './error-data.ts';
-import { type Fields, isRecord } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { rowsAfter } from './rows-after.ts';
 import type { ListPage } from './rows-after.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts';
-import { isRecord } from './fields.ts';
+import { isRecord } from '#shared/is-record.ts';
 
 /** A refusal in the server's own words. */
 export type Refusal = ErrorData & { message: string };

@@ -1,7 +1,8 @@
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { createDrafts } from '#client/lib/drafts.ts';
-import { type Fields, fieldsOf, isRecord, stringOf } from '#client/lib/fields.ts';
+import { type Fields, fieldsOf, stringOf } from '#client/lib/fields.ts';
+import { isRecord } from '#shared/is-record.ts';
 import { reviewFieldsOf } from './review-drafts.ts';
 import type { ReviewFieldsDraft } from './review-drafts.ts';
 
