@@ -4,6 +4,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { UnderWay } from '#server/under-way.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { ErrorReason } from '#shared/errors.ts';
 import { drainRequest } from './drain-request.ts';
 import { sendError } from './send-error.ts';
 
@@ -30,6 +31,11 @@ interface UploadRoute {
   take: (request: Request, viewer: Viewer, gone: AbortSignal) => Promise<object>;
 }
 
+/** Refusals of an upload that has stopped half-way. */
+const stalledReasons: readonly ErrorReason[] = ['UPLOAD_STALLED', 'IMPORT_STALLED'];
+/** Refusals that are logged, since they are nothing that the sender did. */
+const loggedReasons: readonly ErrorReason[] = ['UPLOAD_FAILED', 'UNKNOWN'];
+
 /** Answers a member's upload: 201 with what came of it, or a refusal, for which the rest of the request is read away. */
 export function answerUpload(
   { limits, logger, underWay }: UploadParts,
@@ -52,11 +58,11 @@ export function answerUpload(
       const requestId = request.id as string;
       const refusal =
         error instanceof AppError ? error : new AppError(reasonOfFailure(error), { cause: error });
-      const hasStalled = ['UPLOAD_STALLED', 'IMPORT_STALLED'].includes(refusal.reason);
+      const hasStalled = stalledReasons.includes(refusal.reason);
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');
       const drained = drainRequest(request, { hasStalled });
-      if (refusal !== error || ['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
+      if (refusal !== error || loggedReasons.includes(refusal.reason)) {
         logger.error({ err: refusal.cause, requestId, limit }, 'upload failed');
       }
       // such a connection ends with the answer, and a sender that is still sending would lose it

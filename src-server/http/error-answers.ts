@@ -13,6 +13,9 @@ function reasonOf(error: unknown): ErrorReason {
   return reasonOfFailure(error);
 }
 
+/** Refusals that are logged, since they are nothing that the sender did. */
+const loggedReasons: readonly ErrorReason[] = ['UNKNOWN', 'BUSY'];
+
 /**
  * The last handler: refusals in their words, as a page or as JSON; anything else is logged and
  * answered with a fixed text.
@@ -23,7 +26,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     return;
   }
   const refusal = error instanceof AppError ? error : new AppError(reasonOf(error), { cause: error });
-  if (refusal !== error && ['UNKNOWN', 'BUSY'].includes(refusal.reason)) {
+  if (refusal !== error && loggedReasons.includes(refusal.reason)) {
     request.log.error({ err: error }, 'request failed');
   }
   if (wantsPage(request)) sendErrorPage(response, refusal);

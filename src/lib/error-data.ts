@@ -20,6 +20,7 @@ export const goneReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorRe
   'NOT_FOUND',
   'POST_NOT_FOUND',
   'PROFILE_NOT_FOUND',
+  'TITLE_NOT_FOUND',
   'VIEWING_NOT_FOUND',
 ]);
 

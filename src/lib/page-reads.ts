@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { ApiClient } from './client.ts';
-import { errorDataOf, isGone, isInvalidInput } from './error-data.ts';
+import { isGone, isInvalidInput } from './error-data.ts';
 
 type Read = (api: ApiClient) => Promise<unknown>;
 
@@ -34,10 +34,7 @@ export const noReads: PageReads = {
 };
 
 const isNotFoundError = (error: unknown): boolean =>
-  isNotFound(error) ||
-  isGone(error) ||
-  isInvalidInput(error) ||
-  errorDataOf(error)?.reason === 'TITLE_NOT_FOUND';
+  isNotFound(error) || isGone(error) || isInvalidInput(error);
 
 /** The reads of one document. */
 export interface DocumentReads extends PageReads {

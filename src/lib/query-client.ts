@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, hashKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { Mutation, MutationMeta } from '@tanstack/react-query';
 import { hideToast, toast } from '#client/ui/toasts.ts';
-import type { ErrorData } from '#shared/errors.ts';
+import type { ErrorData, ErrorReason } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { errorDataOf, goneReasons } from './error-data.ts';
@@ -45,13 +45,12 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, withSameDates(before, after));
 
 /** Refusals that are shown in the server's own words. */
-const withOwnMessage = new Set([
+const withOwnMessage: ReadonlySet<ErrorReason> = new Set<ErrorReason>([
   'TOO_MANY',
   'SIGNED_OUT',
   'NOT_YOURS',
   'FOLLOW_FIRST',
   'BUSY',
-
   'USERNAME_TAKEN',
   'TOO_MANY_RENAMES',
   'ADULTS_ONLY',

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { ErrorReason } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
@@ -56,7 +57,11 @@ const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.
 /** Code points below the limit at which the count begins to show. */
 const NEAR = 50;
 /** Refusals whose own text is shown. */
-const specificReasons = new Set<string | undefined>(['COMMENT_NOT_FOUND', 'WALL_POST_NOT_FOUND', 'TOO_MANY']);
+const specificReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
+  'COMMENT_NOT_FOUND',
+  'WALL_POST_NOT_FOUND',
+  'TOO_MANY',
+]);
 
 /** A box for a comment: it grows with its text, sends with Enter, and keeps the text until it is sent. */
 export function CommentBox({
