@@ -3,21 +3,16 @@ import type { ComponentType } from 'react';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { lazyRetried, reloadOnce } from '#client/ui/lazy-part.tsx';
+import { lazyRetried } from '#client/ui/lazy-part.tsx';
 import type { MissingProps } from '#client/ui/lazy-part.tsx';
-import { serverAnswers, untilServerAnswers } from '#client/ui/server-answers.ts';
+import { untilServerAnswers } from '#client/ui/server-answers.ts';
 import { useOnline } from './use-online.ts';
 
 /** A failed row, until a retry or the network's return brings the code. */
 function MissingPanel({ retry }: MissingProps) {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  const retryOrReload = async () => {
-    const wasOnline = navigator.onLine;
-    // some browsers remember that code failed to load
-    if (!(await retry()) && wasOnline && (await serverAnswers())) reloadOnce();
-  };
-  const retryOnline = useEffectEvent(() => void retryOrReload());
+  const retryOnline = useEffectEvent(() => void retry());
   useEffect(() => {
     if (!online) return undefined;
     let isCancelled = false;
@@ -28,7 +23,7 @@ function MissingPanel({ retry }: MissingProps) {
   }, [online]);
   const handleRetry = async () => {
     setBusy(true);
-    await retryOrReload();
+    await retry();
     setBusy(false);
   };
   return (

@@ -1,9 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { lazyRetried, reloadOnce } from './lazy-part.tsx';
+import { lazyRetried } from './lazy-part.tsx';
 import type { MissingProps } from './lazy-part.tsx';
-import { serverAnswers } from './server-answers.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { showLoadFailure } from './toasts.ts';
 
@@ -15,12 +14,7 @@ interface OverlayProps {
 /** Loads the code each time it is opened, or says in a toast that it failed, and closes. */
 function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps) {
   const open = useEffectEvent(async (opening: AbortSignal) => {
-    const wasOnline = navigator.onLine;
-    if (await retry()) return;
-    const mayReload = wasOnline && (await serverAnswers());
-    if (opening.aborted) return;
-    // some browsers remember that code failed to load
-    if (mayReload && reloadOnce()) return;
+    if ((await retry(opening)) || opening.aborted) return;
     showLoadFailure({ message: commonMessages.contentFailed }, 'overlay');
     onClose();
   });

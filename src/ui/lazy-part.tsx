@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { onBackOnline, untilServerAnswers } from './server-answers.ts';
+import { onBackOnline, serverAnswers, untilServerAnswers } from './server-answers.ts';
 
 /** Milliseconds in which the page is reloaded at most once for missing code. */
 const reloadInterval = 60_000;
@@ -19,7 +19,7 @@ function mayReload(): boolean {
 }
 
 /** Reloads the page for code that failed to load, at most once a minute. Returns whether it does. */
-export function reloadOnce(): boolean {
+function reloadOnce(): boolean {
   const reloads = mayReload();
   if (reloads) window.location.reload();
   return reloads;
@@ -84,8 +84,11 @@ async function retryStyles(): Promise<void> {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface MissingProps {
-  /** Loads the code again. Resolves to whether it is there, which then takes this component's place. */
-  retry: () => Promise<boolean>;
+  /**
+   * Loads the code again, which then takes this component's place. Where that fails though the server answers, it reloads the page,
+   * unless `signal` is aborted. Resolves to false if neither can be.
+   */
+  retry: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 /** React's `lazy`, with `Missing` in place of code that failed to load. */
@@ -107,8 +110,14 @@ export function lazyRetried<Props extends object>(
         return false;
       }
     };
-    // one after the other: requested again meanwhile, a file fails together with the request that began offline
-    const retry = () => (lastAttempt = lastAttempt.then(attempt));
+    const retry = async (signal?: AbortSignal) => {
+      const wasOnline = navigator.onLine;
+      // one after the other: requested again meanwhile, a file fails together with the request that began offline
+      lastAttempt = lastAttempt.then(attempt);
+      if (await lastAttempt) return true;
+      // some browsers remember that code failed to load
+      return wasOnline && (await serverAnswers()) && !signal?.aborted && reloadOnce();
+    };
     return Part ? <Part {...props} /> : <Missing {...props} retry={retry} />;
   }
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Retried })));
