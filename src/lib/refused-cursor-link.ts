@@ -19,6 +19,9 @@ interface KnownPage {
 /** Remembered pages; the oldest are dropped. A row takes less than a hundred bytes. */
 const mostPages = 2_000;
 
+/** The context of a query whose rows run within a page against the order of the pages. */
+export const reversedPages = { reversedPages: true };
+
 const cursorOf = (input: Fields): string | null =>
   typeof input['cursor'] === 'string' ? input['cursor'] : null;
 const isPage = (data: unknown): data is ListPage =>
@@ -27,7 +30,8 @@ const isRefusedCursor = (error: unknown): boolean => errorDataOf(error)?.reason 
 
 /**
  * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up
- * to the last row that was shown, and the answer is what follows.
+ * to the last row that was shown, and the answer is what follows. The query of a list whose rows run within a page against the order
+ * of the pages has `reversedPages` as its context.
  */
 export const refusedCursorLink: TRPCLink<AppRouter> = () => {
   const pages = new Map<string, KnownPage>();
@@ -61,7 +65,7 @@ export const refusedCursorLink: TRPCLink<AppRouter> = () => {
         });
       });
     const resume = async (refused: unknown, cursor: string): Promise<Answer> => {
-      const reversed = op.path === 'walls.replies';
+      const reversed = op.context['reversedPages'] === true;
       const rows = {
         known: new Set(idsBefore(cursor)),
         last: pages.get(cursor)?.ids.at(reversed ? 0 : -1),

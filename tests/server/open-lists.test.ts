@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Member, makeMember, makePost, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { pageLink } from '#client/lib/page-link.ts';
-import { refusedCursorLink } from '#client/lib/refused-cursor-link.ts';
+import { refusedCursorLink, reversedPages } from '#client/lib/refused-cursor-link.ts';
 import type { AppRouter } from '#server/router.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
@@ -77,7 +77,10 @@ describe('every list: open while SESSION_SECRET changes', () => {
     let cursor: string | null = null;
     do {
       const answer: { items: { text: string }[]; nextCursor: string | null } =
-        await client.walls.replies.query({ postId: wallPost.id, before: shown.earlier ?? undefined, cursor });
+        await client.walls.replies.query(
+          { postId: wallPost.id, before: shown.earlier ?? undefined, cursor },
+          { context: reversedPages },
+        );
       read.unshift(...answer.items.map(({ text }) => text));
       cursor = answer.nextCursor;
       move();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { byCursor } from '#client/lib/pages.ts';
+import { reversedPages } from '#client/lib/refused-cursor-link.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { mergeReplies } from './merge-wall.ts';
@@ -26,6 +27,7 @@ export function useWallReplies(post: WallPostView): WallReplies {
       enabled: from !== null,
       // read again the next time: nobody is told what changes among them meanwhile
       gcTime: 0,
+      trpc: { context: reversedPages },
     },
   );
   // those that came with the post before newer ones replaced them
