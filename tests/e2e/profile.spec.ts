@@ -91,6 +91,8 @@ test('a name is found in any case, by id, and under /profile; an old name leads 
     await navigate(page, `/profile/${who}/movies`);
     await expect(page).toHaveURL(`${product.url}/profile/kai_now/movies`);
     await expect(page.getByRole('heading', { name: 'Favorite Movies', level: 1 })).toBeVisible();
+    await navigate(page, `/profile/${who}/diary/numbers?year=2025`);
+    await expect(page).toHaveURL(`${product.url}/profile/kai_now/diary/numbers?year=2025`);
     await navigate(page, '/terms-of-service');
   }
   for (const address of ['/nora.any', '/NORA.ANY', '/profile/nora.any', `/profile/${nora.id}`]) {

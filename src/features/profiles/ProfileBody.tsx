@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { profileTitle } from '#shared/format/page-title.ts';
+import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
 import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
 import { profileLink } from '#client/features/sharing/links.ts';
@@ -11,9 +13,9 @@ import { Wall } from '#client/features/walls/Wall.tsx';
 import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
+import { CurrentUsername } from './CurrentUsername.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { profileListId, profileSearch } from './profile-search.ts';
-import { ProfileAddress } from './ProfileAddress.tsx';
 import classes from './ProfileBody.module.css';
 import { ProfileChecklist } from './ProfileChecklist.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
@@ -57,7 +59,12 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
   return (
     <div className={over ? `${classes.body} ${classes.over}` : classes.body}>
-      {!over && <ProfileAddress profile={profile} />}
+      {!over && (
+        <>
+          <CurrentUsername param="username" profile={profile} />
+          <DocumentTitle title={profileTitle(profile)} />
+        </>
+      )}
       <PageHeader title={name} onBack={onBack}>
         <ShareButton link={profileLink(profile)} />
       </PageHeader>

@@ -20,6 +20,7 @@ import { passFocus } from '#client/ui/focus.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
+import { CurrentUsername } from './CurrentUsername.tsx';
 import { useProfile } from './use-profile.ts';
 
 interface WithProfileProps {
@@ -54,7 +55,13 @@ export function WithProfile({
     const screen = onClose ? null : document.getElementById('main');
     passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
   }, [found.state, onClose]);
-  if (found.state === 'ready') return children(found.profile);
+  if (found.state === 'ready')
+    return (
+      <>
+        {list && <CurrentUsername param="x" profile={found.profile} />}
+        {children(found.profile)}
+      </>
+    );
   return (
     <>
       <PageHeader

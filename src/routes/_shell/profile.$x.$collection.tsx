@@ -1,4 +1,4 @@
-import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   CollectionScreen,
   CollectionSkeleton,
@@ -47,15 +47,7 @@ function CollectionRoute() {
       }}
       waiting={<CollectionSkeleton />}
     >
-      {(owner) => (
-        <>
-          {/* an id or a former username is replaced in the address */}
-          {x.toLowerCase() !== owner.username.toLowerCase() && (
-            <Navigate to="/profile/$x/$collection" params={{ x: owner.username, collection }} replace />
-          )}
-          <CollectionScreen key={type} owner={owner} type={type} />
-        </>
-      )}
+      {(owner) => <CollectionScreen key={type} owner={owner} type={type} />}
     </WithProfile>
   );
 }

@@ -1,17 +1,16 @@
-import { Navigate, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { diaryInput } from '#client/features/diary/use-diary.ts';
 import { diaryHead } from '#client/features/profiles/profile-heads.ts';
 import { readMember } from '#client/features/profiles/read-profile.ts';
-import { DiaryTabs } from '#client/features/diary/DiaryHeader.tsx';
 import { DiaryScreen } from '#client/features/diary/DiaryScreen.tsx';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { TicketsSkeleton } from '#client/features/diary/TicketsSkeleton.tsx';
-import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
+import { WithDiaryOwner } from '#client/features/profiles/WithDiaryOwner.tsx';
 import { diaryMessages } from '#shared/messages/diary.ts';
 
 export const Route = createFileRoute('/_shell/profile/$x/diary/')({
   validateSearch: diarySearch,
-  staticData: { chrome: { topBar: false }, windowed: () => true },
+  staticData: { chrome: { topBar: false }, windowed: true },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     readMember(context, {
@@ -33,28 +32,18 @@ function DiaryRoute() {
   const { year, type, of } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <WithProfile
+    <WithDiaryOwner
       who={x}
-      list={{
-        title: diaryMessages.diary,
-        tabs: <DiaryTabs who={x} part="tickets" />,
-        failed: diaryMessages.failed,
-      }}
+      part="tickets"
       waiting={<TicketsSkeleton label={diaryMessages.loading} filters month />}
     >
       {(owner) => (
-        <>
-          {/* an id or a former username is replaced in the address */}
-          {x.toLowerCase() !== owner.username.toLowerCase() && (
-            <Navigate to="/profile/$x/diary" params={{ x: owner.username }} search={true} replace />
-          )}
-          <DiaryScreen
-            owner={owner}
-            search={{ year, type, of }}
-            onSearch={(search) => void navigate({ to: '.', search, replace: true, resetScroll: false })}
-          />
-        </>
+        <DiaryScreen
+          owner={owner}
+          search={{ year, type, of }}
+          onSearch={(search) => void navigate({ to: '.', search, replace: true, resetScroll: false })}
+        />
       )}
-    </WithProfile>
+    </WithDiaryOwner>
   );
 }

@@ -1,11 +1,9 @@
-import { Navigate, createFileRoute } from '@tanstack/react-router';
-import { DiaryTabs } from '#client/features/diary/DiaryHeader.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { diarySearch } from '#client/features/diary/diary-search.ts';
 import { NumbersScreen, NumbersSkeleton } from '#client/features/diary/NumbersScreen.tsx';
 import { diaryHead } from '#client/features/profiles/profile-heads.ts';
 import { readMember } from '#client/features/profiles/read-profile.ts';
-import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
-import { diaryMessages } from '#shared/messages/diary.ts';
+import { WithDiaryOwner } from '#client/features/profiles/WithDiaryOwner.tsx';
 
 export const Route = createFileRoute('/_shell/profile/$x/diary/numbers')({
   validateSearch: (search): { year?: number } => ({ year: diarySearch(search).year }),
@@ -30,30 +28,16 @@ function NumbersRoute() {
   const { year } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <WithProfile
-      who={x}
-      list={{
-        title: diaryMessages.diary,
-        tabs: <DiaryTabs who={x} part="numbers" />,
-        failed: diaryMessages.failed,
-      }}
-      waiting={<NumbersSkeleton />}
-    >
+    <WithDiaryOwner who={x} part="numbers" waiting={<NumbersSkeleton />}>
       {(owner) => (
-        <>
-          {/* an id or a former username is replaced in the address */}
-          {x.toLowerCase() !== owner.username.toLowerCase() && (
-            <Navigate to="/profile/$x/diary/numbers" params={{ x: owner.username }} search={true} replace />
-          )}
-          <NumbersScreen
-            owner={owner}
-            year={year}
-            onYear={(next) =>
-              void navigate({ to: '.', search: { year: next }, replace: true, resetScroll: false })
-            }
-          />
-        </>
+        <NumbersScreen
+          owner={owner}
+          year={year}
+          onYear={(next) =>
+            void navigate({ to: '.', search: { year: next }, replace: true, resetScroll: false })
+          }
+        />
       )}
-    </WithProfile>
+    </WithDiaryOwner>
   );
 }
