@@ -1,4 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core';
+import { kindOf } from '#shared/ratings.ts';
 import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { flameShape, poopShape } from '#shared/shapes.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
@@ -46,7 +47,7 @@ interface RatingProps {
 
 /** One to four flames or poops, with the number as its accessible name. */
 export function Rating({ rating, size = 28 }: RatingProps) {
-  const Mark = rating.startsWith('fire') ? Flame : Poop;
+  const Mark = kindOf(rating) === 'fire' ? Flame : Poop;
   return (
     <Group
       component="span"

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, Radio, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { composerMessages } from '#shared/messages/composer.ts';
-import { ratings } from '#shared/ratings.ts';
+import { kindOf, ratingKinds, ratingsOf } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { Flame, Poop } from './Rating.tsx';
 import { ratingLabel } from '#shared/format/rating.ts';
@@ -28,8 +28,6 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
   </span>
 );
 
-const kinds = ['fire', 'poop'] as const;
-
 /** The choice of one of all ratings, flames and poops. */
 export function RatingField({ value, onChange, onClear, disabled, ref }: RatingFieldProps) {
   const name = useId();
@@ -53,24 +51,22 @@ export function RatingField({ value, onChange, onClear, disabled, ref }: RatingF
       disabled={disabled}
     >
       <Group gap="0 20px" align="stretch" ml={-8} mt={-4}>
-        {kinds.map((kind) => (
+        {ratingKinds.map((kind) => (
           <Group key={kind} gap={0} align="stretch" wrap="nowrap">
-            {ratings
-              .filter((rating) => rating.startsWith(kind))
-              .map((rating) => (
-                <Radio
-                  key={rating}
-                  value={rating}
-                  aria-label={ratingLabel(rating)}
-                  title={ratingLabel(rating)}
-                  name={name}
-                  checked={rating === value}
-                  onChange={() => onChange(rating)}
-                  icon={kind === 'fire' ? FlameIcon : PoopIcon}
-                  mod={{ lit: value?.startsWith(kind) && rating <= value }}
-                  classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}
-                />
-              ))}
+            {ratingsOf(kind).map((rating) => (
+              <Radio
+                key={rating}
+                value={rating}
+                aria-label={ratingLabel(rating)}
+                title={ratingLabel(rating)}
+                name={name}
+                checked={rating === value}
+                onChange={() => onChange(rating)}
+                icon={kind === 'fire' ? FlameIcon : PoopIcon}
+                mod={{ lit: value !== null && kindOf(value) === kind && rating <= value }}
+                classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}
+              />
+            ))}
           </Group>
         ))}
       </Group>

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
-import { ratings } from '#shared/ratings.ts';
+import { ratingKinds, ratingsOf } from '#shared/ratings.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { todayOf } from '#client/lib/today.ts';
@@ -33,27 +33,25 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
           {diaryMessages.watchedToday}
         </Text>
         <Group gap="0 12px" role="group" aria-label={diaryMessages.watchedToday}>
-          {(['fire', 'poop'] as const).map((kind) => (
+          {ratingKinds.map((kind) => (
             <span key={kind} className={classes.marks}>
-              {ratings
-                .filter((rating) => rating.startsWith(kind))
-                .map((rating) => (
-                  <button
-                    key={rating}
-                    type="button"
-                    className={classes.mark}
-                    aria-label={diaryMessages.logToday(ratingLabel(rating))}
-                    title={ratingLabel(rating)}
-                    aria-disabled={logging || undefined}
-                    onClick={() => {
-                      // the page can be from before midnight
-                      const watchedOn = todayOf(viewer);
-                      if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
-                    }}
-                  >
-                    {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
-                  </button>
-                ))}
+              {ratingsOf(kind).map((rating) => (
+                <button
+                  key={rating}
+                  type="button"
+                  className={classes.mark}
+                  aria-label={diaryMessages.logToday(ratingLabel(rating))}
+                  title={ratingLabel(rating)}
+                  aria-disabled={logging || undefined}
+                  onClick={() => {
+                    // the page can be from before midnight
+                    const watchedOn = todayOf(viewer);
+                    if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
+                  }}
+                >
+                  {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
+                </button>
+              ))}
             </span>
           ))}
         </Group>

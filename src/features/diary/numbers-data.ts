@@ -1,7 +1,7 @@
 import { nameOfMonth } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
-import { ratings } from '#shared/ratings.ts';
+import { kindOf, ratingsOf } from '#shared/ratings.ts';
 import type { DiaryStats, ViewingSums } from '#shared/views/diary.ts';
 
 /** What was watched in a month or a year. */
@@ -62,10 +62,10 @@ export function withoutDay({ periods }: Pick<DiaryStats, 'periods'>): number {
 
 /** From four poops to four flames; each viewing is in the column of its kind. */
 export function ratingRows({ ratings: found }: Pick<DiaryStats, 'ratings'>) {
-  const ordered = [...ratings.slice(4).toReversed(), ...ratings.slice(0, 4)];
+  const ordered = [...ratingsOf('poop').toReversed(), ...ratingsOf('fire')];
   return ordered.map((rating) => {
     const viewings = found.find((one) => one.rating === rating)?.viewings ?? 0;
-    const isFlame = rating.startsWith('fire');
+    const isFlame = kindOf(rating) === 'fire';
     return {
       name: ratingLabel(rating),
       flames: isFlame ? viewings : 0,
