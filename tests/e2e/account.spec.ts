@@ -1,7 +1,7 @@
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
-import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { field } from '#tests/e2e/support/forms.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -147,7 +147,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   await expect(bell(1)).toBeVisible();
 
   const menuOf = async () => {
-    await card(page, 'Talk of the town').getByRole('button', { name: 'More actions' }).click();
+    await openMenu(card(page, 'Talk of the town'));
     return page.getByRole('menu', { name: 'More actions' });
   };
   await (await menuOf()).getByRole('menuitem', { name: 'Mute conversation' }).click();

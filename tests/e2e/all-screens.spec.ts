@@ -16,6 +16,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { createCrawler } from '#tests/e2e/support/crawler.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { openMenu } from '#tests/e2e/support/cards.ts';
 
 // walks that share nothing
 test.describe.configure({ mode: 'parallel' });
@@ -231,7 +232,7 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
       {
         home: nothing,
         "a card's menu": async () => {
-          await article.getByRole('button', { name: 'More actions' }).click();
+          await openMenu(article);
           await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
         },
         'the question before deleting': async () => {

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { makeFollow, makeReview } from '#scripts/seed/builders.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 
 test('beside the feed stand members to follow and what is being reviewed; nothing moves when they come, and a failure stays quiet', async ({
   browse,
@@ -90,8 +91,7 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   // nobody is asked to follow whom they hide
   await members.getByRole('link', { name: 'Kai Roe' }).first().click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Kai Roe' }).first()).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await chooseInMenu(page.getByRole('main'), 'Hide');
   await expect(kai).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(kai).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/comments.ts';
-import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, commentsLink, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -92,7 +92,7 @@ test.describe('A comment', () => {
       });
       await navigate(other, `/comments/${edited.id}`);
       await expect(comments(other)).toHaveCount(3);
-      await comments(other).first().getByRole('button', { name: 'More actions' }).click();
+      await openMenu(comments(other).first());
       await expect(other.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
 
       await navigate(page, `/comments/${edited.id}`);

@@ -5,6 +5,7 @@ import { casablanca } from '#tests/e2e/support/films.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { lamps } from '#tests/support/bundled-series.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
   browse,
@@ -146,8 +147,7 @@ test('a changed rating of a review is that of its diary entry, on the title’s 
   const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own).toHaveText(['You:1 poopFebruary 14, 2024']);
   const review = page.getByRole('article').filter({ hasText: text });
-  await review.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await chooseInMenu(review, 'Edit');
   await page.getByRole('radio', { name: '4 flames' }).check({ force: true });
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(own).toHaveText(['You:4 flamesFebruary 14, 2024']);

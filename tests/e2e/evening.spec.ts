@@ -100,11 +100,7 @@ test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a bloc
 
   // enough: from here on neither is there for the other
   await navigate(norasPage, `/${theo.username}`);
-  await norasPage
-    .getByRole('region', { name: 'Theo Marsh' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await norasPage.getByRole('menuitem', { name: 'Block' }).click();
+  await chooseInMenu(norasPage.getByRole('region', { name: 'Theo Marsh' }), 'Block');
   await norasPage.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
   await expect(theosPage.getByRole('heading', { name: 'Post not found' })).toBeVisible();

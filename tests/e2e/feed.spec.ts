@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { makeFollow, makePost, makeReview } from '#scripts/seed/builders.ts';
 import { packTopics } from '#server/live/payloads.ts';
 import { feedTopic } from '#shared/topics.ts';
-import { card, chooseInMenu, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
+import {
+  card,
+  chooseInMenu,
+  expectPlace,
+  firstVisible,
+  heart,
+  openMenu,
+  scrollTo,
+} from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
@@ -207,7 +215,7 @@ test('a post of others can be reported, hidden and its author blocked, not chang
   await makeFrames(pool, nora.id, 1);
   const page = await browse(theo);
   await page.goto('/');
-  await frame(page, 1).getByRole('button', { name: 'More actions' }).click();
+  await openMenu(frame(page, 1));
   const acts = ['Favorite', 'Share', 'Mute conversation', 'Report', 'Hide', 'Block'];
   await expect(page.getByRole('menuitem')).toHaveText(acts);
   await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import { makeCast } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 
 test('The round New post button covers neither the last card nor the navigation', async ({
   browse,
@@ -123,8 +124,7 @@ test('Long words, long names and scripts from right to left break no screen', as
 
   await page.setViewportSize(narrowPhone.viewport);
   await navigate(page, `/${loud.username}`);
-  await page.getByRole('article').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await chooseInMenu(page.getByRole('article'), 'Block');
   const title = page.getByRole('dialog').getByRole('heading', { name: /^Block V+\?$/ });
   await expect(title).toBeVisible();
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, openMenu, scrollTo } from '#tests/e2e/support/cards.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
@@ -87,8 +87,7 @@ test.describe('Overlays on a phone', () => {
     const comments = dialog(page, 'Comments');
     await card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' }).click();
     await expect(comments.getByText('See you there')).toBeVisible();
-    await comments.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await chooseInMenu(comments, 'Report');
     const report = dialog(page, 'Report this comment');
     await expect(report).toBeVisible();
     for (const name of ['Cancel', 'Report'])
@@ -97,7 +96,7 @@ test.describe('Overlays on a phone', () => {
     await page.goBack();
     await expect(report).toBeHidden();
     await expect(comments).toBeVisible();
-    await comments.getByRole('button', { name: 'More actions' }).click();
+    await openMenu(comments);
     await expect(menu(page)).toBeVisible();
     await page.goBack();
     await expect(menu(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeHidden, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
-import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, commentsLink, heart, openMenu } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/comments.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
@@ -50,10 +50,7 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await comment(norasPage, 'Never yours')
     .getByRole('link', { name: /Theo Marsh/ })
     .click();
-  await norasPage
-    .getByRole('region', { name: 'Theo Marsh' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
+  await openMenu(norasPage.getByRole('region', { name: 'Theo Marsh' }));
   await expect(norasPage.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
   await norasPage.getByRole('menuitem', { name: 'Block' }).click();
   const question = norasPage.getByRole('dialog', { name: 'Block Theo Marsh?' });
@@ -117,7 +114,7 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
     await makePost(pool, { authorId: who.id, text });
   const page = await browse(nora);
   await page.goto('/');
-  await card(page, 'The first of three').getByRole('button', { name: 'More actions' }).click();
+  await openMenu(card(page, 'The first of three'));
   await expect(page.getByRole('menuitem', { name: /^(Report|Hide|Block)$/ })).toHaveText([
     'Report',
     'Hide',
@@ -146,11 +143,7 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(pill(page)).toHaveText('Show 1 post');
   await navigate(page, `/${theo.username}`);
   await expect(card(page, 'The middle one')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Theo Marsh' })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Show in feeds' }).click();
+  await chooseInMenu(page.getByRole('region', { name: 'Theo Marsh' }), 'Show in feeds');
   await expect(page.getByText('Back in your feeds')).toBeVisible();
   await home(page).click();
   await expect(card(page, 'The middle one')).toBeVisible();
@@ -305,11 +298,7 @@ test('a hidden member who is shown again comes back alone, without others who we
     ['Ines Falk', 'Hide'],
   ] as const) {
     await suggested.getByRole('link', { name }).first().click();
-    await page
-      .getByRole('region', { name, exact: true })
-      .getByRole('button', { name: 'More actions' })
-      .click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await chooseInMenu(page.getByRole('region', { name, exact: true }), item);
     if (item === 'Block') await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(suggested.getByRole('link', { name })).toHaveCount(0);
   }

@@ -1,7 +1,7 @@
 import { makeMember, makeNotification, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { sendButton } from '#tests/e2e/support/comments.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
-import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
@@ -87,7 +87,7 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   await theos.goBack();
 
   // theo may not delete nora's reply, nora may delete both
-  await answered.getByRole('button', { name: 'More actions' }).click();
+  await openMenu(answered);
   await expect(theos.getByRole('menuitem', { name: 'Report' })).toBeVisible();
   await expect(theos.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await theos.keyboard.press('Escape');
@@ -329,10 +329,7 @@ test('who mutes the talk below a post on their wall hears nothing more of it, un
   const page = await browse(nora);
   const bell = (unread: number) =>
     page.getByRole('link', { name: `Notifications, ${unread} unread` }).first();
-  const choose = async (name: string) => {
-    await row(page, 'Same time next week?').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
+  const choose = (name: string) => chooseInMenu(row(page, 'Same time next week?'), name);
   await page.goto('/profile');
   await answer('Row five?');
   await expect(bell(1)).toBeVisible();

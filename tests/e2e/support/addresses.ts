@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { card, chooseInMenu, openMenu } from './cards.ts';
 import { dialog } from './dialogs.ts';
 import type { Cast } from './screens.ts';
 import { closeToast } from './toasts.ts';
@@ -30,19 +31,20 @@ export interface Screen {
   states?: readonly State[];
 }
 
-const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const close = async (page: Page) => {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 };
-const openMenu = async (page: Page, text: string, item: string) => {
-  await card(page, text).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: item }).waitFor();
-};
 
 const feedStates: State[] = [
-  { name: "a card's menu", act: (page) => openMenu(page, 'Read', 'Delete') },
+  {
+    name: "a card's menu",
+    async act(page) {
+      await openMenu(card(page, 'Read'));
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    },
+  },
   {
     name: 'the question before deleting',
     async act(page) {
@@ -54,8 +56,7 @@ const feedStates: State[] = [
     name: 'reporting a post',
     async act(page) {
       await close(page);
-      await openMenu(page, 'rainy day', 'Report');
-      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await chooseInMenu(card(page, 'rainy day'), 'Report');
       await dialog(page).getByRole('textbox').waitFor();
     },
   },
