@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text, Textarea } from '@mantine/core';
-import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
+import { IconGif, IconSend2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ErrorReason } from '#shared/errors.ts';
@@ -12,9 +12,9 @@ import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.ts
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
-import { CommentGif } from '#client/ui/Gif.tsx';
 import { passFocus } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
+import { AttachedCommentGif } from './AttachedCommentGif.tsx';
 import { useCommentDraft } from './comment-drafts.ts';
 import type { NewComment } from './comment-drafts.ts';
 import classes from './CommentBox.module.css';
@@ -189,20 +189,14 @@ export function CommentBox({
       }}
     >
       {gifUrl && (
-        <div className={classes.gif}>
-          <CommentGif url={gifUrl} />
-          <ActionIcon
-            aria-label={commonMessages.removeGif}
-            title={commonMessages.removeGif}
-            disabled={busy}
-            onClick={() => {
-              change({ gifUrl: null });
-              focusBox();
-            }}
-          >
-            <IconX size={18} stroke={2} />
-          </ActionIcon>
-        </div>
+        <AttachedCommentGif
+          url={gifUrl}
+          onRemove={() => {
+            change({ gifUrl: null });
+            focusBox();
+          }}
+          disabled={busy}
+        />
       )}
       <Textarea
         ref={box}

@@ -1,23 +1,19 @@
-import { Box, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, Title } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { counts } from '#shared/messages/counts.ts';
 import { moderationMessages, moderationToasts } from '#shared/messages/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Gif } from '#client/ui/Gif.tsx';
-import { Picture } from '#client/ui/Picture.tsx';
-import { Rating } from '#client/ui/Rating.tsx';
-import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
-import { fill } from '#client/lib/fill.ts';
+import { CaseReports } from './CaseReports.tsx';
+import { ContextLink } from './ContextLink.tsx';
+import { ReportedContent } from './ReportedContent.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { decisionLine, nounOf } from './case-labels.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -36,7 +32,7 @@ interface CaseCardProps {
  * what it sends.
  */
 export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
-  const { target, author, banned, count, firstAt, reports } = reported;
+  const { target, author, banned, count } = reported;
   const [dialog, setDialog] = useState<'remove' | 'dismiss' | 'ban'>();
   const viewer = useViewer();
   const { resolve } = useDecide();
@@ -91,52 +87,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         </Box>
       </Flex>
       <ReportedContent reported={reported} />
-      <Paper
-        component="section"
-        p="sm"
-        bg="var(--lifted)"
-        fz="sm"
-        lh="sm"
-        aria-label={moderationMessages.reports}
-      >
-        <Stack gap="xs">
-          <Text inherit c="quiet">
-            {fill(moderationMessages.firstReport, {
-              reports: (
-                <Text component="strong" inherit c="var(--text)" fw={650}>
-                  {counts.reports(count)}
-                </Text>
-              ),
-              time: <RelativeTime date={firstAt} />,
-            })}
-          </Text>
-          <Flex component="ul" direction="column" gap="xs">
-            {reports.map(({ reporter, reason }) => (
-              <li key={reporter.id} dir="auto">
-                <Link to="/$username" params={{ username: reporter.username }} className={classes.person}>
-                  <Text component="bdi" inherit fw={600}>
-                    {displayName(reporter)}
-                  </Text>
-                </Link>{' '}
-                {reason ? (
-                  <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-                    {reason}
-                  </Text>
-                ) : (
-                  <Text component="em" inherit c="quiet">
-                    {moderationMessages.gaveNoReason}
-                  </Text>
-                )}
-              </li>
-            ))}
-          </Flex>
-          {count > reports.length && (
-            <Text inherit c="quiet">
-              {moderationMessages.earlierReports(counts.reports(count - reports.length))}
-            </Text>
-          )}
-        </Stack>
-      </Paper>
+      <CaseReports reported={reported} />
       <Group ref={useMergedRef(actions, useFocusFallback())} tabIndex={-1} gap="xs">
         {decided ? (
           <DecidedElsewhere target={target} />
@@ -199,76 +150,5 @@ function DecidedElsewhere({ target }: { target: ReportTarget }) {
     <Text size="sm" c="quiet" role="status">
       {data ? decisionLine(data) : data === null && moderationToasts.stale.message}
     </Text>
-  );
-}
-
-/** A link to the item in its conversation. */
-function ContextLink({ reported }: { reported: ReportCase }) {
-  const { target, contentId, wall } = reported;
-  if (contentId !== null)
-    return (
-      <AnchorLink
-        to="/comments/$postId"
-        params={{ postId: contentId }}
-        {...(target.kind === 'reply' && { search: { reply: target.id } })}
-      >
-        {target.kind === 'reply'
-          ? moderationMessages.seeConversation
-          : moderationMessages.seeNoun(nounOf(reported))}
-      </AnchorLink>
-    );
-  if (wall !== null)
-    return (
-      <AnchorLink
-        to="/$username"
-        params={{ username: wall.username }}
-        search={{ wall: wall.postId, ...(target.kind === 'wall_reply' && { reply: target.id }) }}
-      >
-        {moderationMessages.onWallOf(wall.username)}
-      </AnchorLink>
-    );
-  return null;
-}
-
-/** Its text and media now, and its text when it was reported. */
-function ReportedContent({ reported }: { reported: ReportCase }) {
-  const { words, reportedWords, review, image, gif } = reported;
-  const changed = words !== null && reportedWords !== '' && words !== reportedWords;
-  return (
-    <Stack gap="sm">
-      {review && (
-        <Group gap="xs" fw={650}>
-          {review.titleName} <Rating rating={review.rating} size={16} />
-        </Group>
-      )}
-      {words === null && (
-        <Text size="sm" c="quiet">
-          {moderationMessages.removedByAuthor}
-        </Text>
-      )}
-      {(words ?? reportedWords) !== '' && (
-        <Text className={classes.quote} dir="auto">
-          {words ?? reportedWords}
-        </Text>
-      )}
-      {image && (
-        <Box maw={320}>
-          <Picture image={image} shape="post" sizes="(min-width: 600px) 320px, 70vw" />
-        </Box>
-      )}
-      {gif && (
-        <Box maw={320}>
-          <Gif gif={gif} />
-        </Box>
-      )}
-      {changed && (
-        <Text component="details" size="sm" c="quiet">
-          <summary>{moderationMessages.changedSinceReport}</summary>
-          <Text inherit className={classes.quote} dir="auto">
-            {reportedWords}
-          </Text>
-        </Text>
-      )}
-    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconGif } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -8,16 +6,15 @@ import type { Me } from '#shared/views/account.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { videoOfNew } from '#shared/youtube.ts';
-import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useBack, usePageBelow } from '#client/lib/use-back.ts';
-import { Gif } from '#client/ui/Gif.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
-import { Attached } from './Attached.tsx';
+import { AttachedGif } from './AttachedGif.tsx';
 import type { ComposerSearch } from './composer-search.ts';
 import { isEmpty } from './post-drafts.ts';
 import type { PostKind } from './post-drafts.ts';
@@ -120,6 +117,10 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
     setChoosing(false);
     editor.current?.focus();
   };
+  const removeGif = () => {
+    change({ gif: null });
+    editor.current?.focus();
+  };
   const pickTitle = (title: TitleItem) => {
     changeReview({ title: pickedOf(title), viewing: null });
     if (linkedTitle) setKind('review');
@@ -196,19 +197,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
         (hasPhoto || gif || videoId) && (
           <>
             {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
-            {gif && (
-              <Attached
-                label={commonMessages.removeGif}
-                maxWidth={gifWidth(gif)}
-                disabled={publishing}
-                onRemove={() => {
-                  change({ gif: null });
-                  editor.current?.focus();
-                }}
-              >
-                <Gif gif={gif} eager />
-              </Attached>
-            )}
+            {gif && <AttachedGif gif={gif} onRemove={removeGif} disabled={publishing} />}
             <PhotoField
               photo={photo}
               image={draft.image}
@@ -230,16 +219,12 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
         <>
           {mayAddPhoto && <AddPhoto onPick={photo.pick} disabled={publishing} />}
           {mayAddGif && (
-            <Button
+            <AddGif
               ref={gifButton}
-              variant="light"
-              leftSection={<IconGif size={20} stroke={1.75} />}
-              aria-expanded={choosing}
-              disabled={publishing}
+              choosing={choosing}
               onClick={() => setChoosing(!choosing)}
-            >
-              {commonMessages.addGif}
-            </Button>
+              disabled={publishing}
+            />
           )}
           {kind === 'post' && spoiler.button}
         </>
