@@ -15,8 +15,8 @@ interface LimitedOptions {
   counted?: boolean;
 }
 
-/** The share of the limit from which the length is shown. */
-const NEAR = 0.8;
+/** Whether at least nine tenths of a limit are used: a length that is not always shown shows, another warns. */
+export const isNearLimit = (length: number, limit: number): boolean => length >= limit * 0.9;
 
 /**
  * The description of a text input: how much of its limit (in code points) is used, and whether it is exceeded. Nothing is ever
@@ -30,7 +30,7 @@ export function limited(
   const length = lengthOf(value);
   const isOver = length > limit;
   const problem = error || (isOver && commonMessages.characterLimitExceeded);
-  const count = (counted || length > limit * NEAR) && (
+  const count = (counted || isNearLimit(length, limit)) && (
     <Text span inherit flex="none" ml="auto" c={isOver ? 'danger' : undefined}>
       {length}/{limit}
     </Text>

@@ -12,6 +12,7 @@ import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.ts
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
+import { isNearLimit } from '#client/ui/limited.tsx';
 import { passFocus } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { AttachedCommentGif } from './AttachedCommentGif.tsx';
@@ -54,8 +55,6 @@ export interface CommentBoxProps {
 }
 
 const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.tooLong };
-/** Code points below the limit at which the count begins to show. */
-const NEAR = 50;
 /** Refusals whose own text is shown. */
 const specificReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
   'COMMENT_NOT_FOUND',
@@ -147,7 +146,7 @@ export function CommentBox({
   const withButtons = (input: ReactNode) => (
     <div className={classes.frame} data-error={isTooLong || undefined}>
       {input}
-      {(length > max - NEAR || (alwaysCounted && length > 0)) && (
+      {(isNearLimit(length, max) || (alwaysCounted && length > 0)) && (
         <Text component="span" size="xs" c={isTooLong ? 'danger' : 'dimmed'} px={4} py={12}>
           {length}/{max}
         </Text>

@@ -1,4 +1,5 @@
 import { Group, RingProgress, Text } from '@mantine/core';
+import { isNearLimit } from '#client/ui/limited.tsx';
 import classes from './PostEditor.module.css';
 
 interface CounterProps {
@@ -6,14 +7,10 @@ interface CounterProps {
   limit: number;
 }
 
-/** The share of the limit from which the counter warns. */
-const NEAR = 0.9;
-
 /** A ring and a number that show how much of the limit is used. */
 export function Counter({ length, limit }: CounterProps) {
   const isOver = length > limit;
-  const part = Math.min(1, length / limit);
-  const color = isOver ? 'danger' : part >= NEAR ? 'act' : 'quiet';
+  const color = isOver ? 'danger' : isNearLimit(length, limit) ? 'act' : 'quiet';
   return (
     <Group
       className={classes.counter}
@@ -32,7 +29,7 @@ export function Counter({ length, limit }: CounterProps) {
         size={24}
         thickness={3}
         rootColor="var(--line)"
-        sections={[{ value: part * 100, color }]}
+        sections={[{ value: Math.min(1, length / limit) * 100, color }]}
         aria-hidden="true"
       />
     </Group>
