@@ -16,7 +16,7 @@ interface Target {
   request: (index: number) => { path: string; headers: Record<string, string> };
 }
 
-/** A query as a browser's address says it. */
+/** The address of a query that comes alone, as the later pages of a list do. */
 export const trpcPath = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`;
 

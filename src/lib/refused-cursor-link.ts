@@ -1,4 +1,4 @@
-import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
+import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
 import { isRecord } from '#shared/is-record.ts';
@@ -24,6 +24,9 @@ export const reversedPages = { reversedPages: true };
 
 const cursorOf = (input: Fields): string | null =>
   typeof input['cursor'] === 'string' ? input['cursor'] : null;
+/** Whether it is the query of a list's page after its first. */
+export const isLaterPage = ({ type, input }: Operation): boolean =>
+  type === 'query' && isRecord(input) && cursorOf(input) !== null;
 const isPage = (data: unknown): data is ListPage =>
   isRecord(data) && Array.isArray(data['items']) && 'nextCursor' in data;
 const isRefusedCursor = (error: unknown): boolean => errorDataOf(error)?.reason === 'CURSOR_INVALID';

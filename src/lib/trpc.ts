@@ -1,5 +1,5 @@
 import superjson from 'superjson';
-import { createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
@@ -9,7 +9,7 @@ import type { Connection } from '#client/store/client-store.ts';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
-import { refusedCursorLink } from './refused-cursor-link.ts';
+import { isLaterPage, refusedCursorLink } from './refused-cursor-link.ts';
 
 /** Hooks of all procedures: `trpc.feed.list.useInfiniteQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -28,7 +28,10 @@ interface SocketEvents {
 export const createServerClient = (link: TRPCLink<AppRouter>): TRPCClient<AppRouter> =>
   createTRPCClient<AppRouter>({ links: [pageLink, link] });
 
-/** The tRPC client: HTTP in batches, subscriptions over the page's one socket, which opens after the first screen. */
+/**
+ * The tRPC client: HTTP in batches, but later pages of lists alone, which is cheaper for the server; subscriptions over the page's one
+ * socket, which opens after the first screen.
+ */
 export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
   const loadLiveLinks = async () => {
     await afterFirstScreen();
@@ -37,6 +40,7 @@ export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
     url.protocol = url.protocol.replace('http', 'ws');
     return liveLinks(createLiveSocket({ url: url.href, ...events }));
   };
+  const http = { url: '/trpc', transformer: superjson };
   return createTRPCClient<AppRouter>({
     links: [
       pageLink,
@@ -44,7 +48,11 @@ export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(loadLiveLinks),
-        false: httpBatchStreamLink({ url: '/trpc', transformer: superjson, maxItems: batchSize }),
+        false: splitLink({
+          condition: isLaterPage,
+          true: httpLink(http),
+          false: httpBatchStreamLink({ ...http, maxItems: batchSize }),
+        }),
       }),
     ],
   });
