@@ -9,8 +9,8 @@ interface DraftsOptions<D> {
   /** What they are drafts of; part of their keys. */
   name: string;
   empty: D;
-  /** Whether discarding it loses nothing. */
-  isEmpty: (draft: D) => boolean;
+  /** Whether discarding it loses nothing. Absent: only `empty` itself. */
+  isEmpty?: (draft: D) => boolean;
   parse: (fields: Fields) => D;
 }
 
@@ -26,7 +26,13 @@ export interface Drafts<D> {
  * Drafts on this device. Storage that is full, forbidden or contains something else counts as empty: a draft must never prevent
  * writing.
  */
-export function createDrafts<D>({ storage, name, empty, isEmpty, parse }: DraftsOptions<D>): Drafts<D> {
+export function createDrafts<D>({
+  storage,
+  name,
+  empty,
+  isEmpty = (draft) => draft === empty,
+  parse,
+}: DraftsOptions<D>): Drafts<D> {
   const storageKey = (key: string): string => `matinee-${name}:${key}`;
   const clear = (key: string) => quietly(() => storage().removeItem(storageKey(key)));
   return {

@@ -37,7 +37,6 @@ export const createCommentDrafts = (storage: () => DraftStorage) =>
     storage,
     name: 'comment',
     empty: null,
-    isEmpty: (draft) => draft === null,
     parse: ({ text, gifUrl, spoiler, attempt }) => ({
       text: stringOf(text),
       gifUrl: typeof gifUrl === 'string' && isAllowedGif(gifUrl) ? gifUrl : null,

@@ -34,7 +34,6 @@ const drafts = createDrafts<StoredEdit | null>({
   storage: () => window.localStorage,
   name: 'edit',
   empty: null,
-  isEmpty: (edit) => edit === null,
   parse: ({ base, review, ...fields }) => ({
     // an earlier version stored the fields of a review together
     ...editOf({ ...fields, ...fieldsOf(review) }),
