@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
+import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { changeReviewedRating, linkReview } from '#server/domains/diary/diary.writes.ts';
 import { claimImage } from '#server/domains/media/media.writes.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
@@ -25,6 +26,7 @@ import type {
 import { contentTopic, feedTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
+import type { TitleView } from '#shared/views/titles.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
 import { dropContent } from './content.writes.ts';
 import { contentByAuthor, contentByTitle } from './content.queries.ts';
@@ -69,6 +71,39 @@ function spoiledTitle(
   return reviewedTitle ?? namedTitle;
 }
 
+interface NewContent extends Pick<CreateContent, 'text' | 'imageId' | 'gif' | 'review' | 'clientId'> {
+  videoId: string | null;
+  reviewedTitle: (Pick<TitleView, 'mediaType' | 'tmdbId' | 'posterPath'> & { titleName: string }) | null;
+  spoilerTitle: SpoiledTitle | null;
+}
+
+/** Inserts a post or a review and returns its `id`; does nothing where an earlier request with this `clientId` has made it. */
+const insertContent = (
+  viewer: Viewer,
+  { text, imageId, gif, review, clientId, videoId, reviewedTitle, spoilerTitle }: NewContent,
+): Sql =>
+  sql`${insertInto('content', {
+    authorId: viewer.id,
+    type: review ? 'review' : 'post',
+    text,
+    imageId: imageId ?? null,
+    youtubeVideoId: videoId,
+    gifUrl: gif?.url ?? null,
+    gifWidth: gif?.width ?? null,
+    gifHeight: gif?.height ?? null,
+    gifAlt: gif?.alt ?? null,
+    titleType: reviewedTitle?.mediaType ?? null,
+    tmdbId: reviewedTitle?.tmdbId ?? null,
+    titleName: reviewedTitle?.titleName ?? null,
+    titlePosterPath: reviewedTitle?.posterPath ?? null,
+    rating: review?.rating ?? null,
+    reviewTitle: review?.reviewTitle ?? '',
+    tags: review?.tags ?? [],
+    clientId,
+    ...spoilerMark(spoilerTitle),
+  })}
+    on conflict (${columnList('content', ['authorId', 'clientId'])}) do nothing returning ${content.id}`;
+
 /**
  * Makes a post or a review, of whose title it keeps what the movie database says now. A repeated `clientId` returns what
  * the first request made. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND, TITLES_AWAY, or for the viewing of a review VIEWING_NOT_FOUND or
@@ -90,54 +125,32 @@ export async function createContent(
     if (earlier) return readContent(db, viewer, earlier.id);
   }
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
-  const titleName = title && titleWithYear(title.name, title.releaseDate);
-  const reviewedTitle = title && titleName !== null ? { ...title, titleName, episode: null } : null;
+  const reviewedTitle = title && {
+    ...title,
+    titleName: titleWithYear(title.name, title.releaseDate),
+    episode: null,
+  };
   const spoilerTitle = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewedTitle);
   const viewing = review?.viewing;
   return db.write(async (tx) => {
     if (viewing) await lockOwnProfile(tx, viewer);
-    const earlier = await tx.maybe(IdRow, byClientId);
-    if (earlier) return readContent(tx, viewer, earlier.id);
-    if (imageId) {
-      // that it is in no other post, its unique index says
-      await claimImage(tx, viewer, imageId, 'post');
-      if (typeof imageAlt === 'string')
-        await tx.execute(sql`${update('media', { alt: imageAlt })} where ${media.id} = ${imageId}::uuid`);
+    const { id, isNew } = await createOnce(tx, byClientId, async () => {
+      if (imageId) {
+        // that it is in no other post, its unique index says
+        await claimImage(tx, viewer, imageId, 'post');
+        if (typeof imageAlt === 'string')
+          await tx.execute(sql`${update('media', { alt: imageAlt })} where ${media.id} = ${imageId}::uuid`);
+      }
+      return insertContent(viewer, { ...input, videoId, reviewedTitle, spoilerTitle });
+    }).catch((error: unknown) => {
+      if (postgresCode(error) === '23505') throw new AppError('IMAGE_UNUSABLE', { cause: error });
+      throw error;
+    });
+    if (isNew) {
+      if (title && viewing) await linkReview(tx, viewer, title, { id, rating: review.rating, viewing });
+      tx.publish(feedTopic(id), memberTopic(viewer.id));
     }
-    const insertedRow = await tx
-      .maybe(
-        IdRow,
-        sql`${insertInto('content', {
-          authorId: viewer.id,
-          type: review ? 'review' : 'post',
-          text,
-          imageId: imageId ?? null,
-          youtubeVideoId: videoId,
-          gifUrl: gif?.url ?? null,
-          gifWidth: gif?.width ?? null,
-          gifHeight: gif?.height ?? null,
-          gifAlt: gif?.alt ?? null,
-          titleType: title?.mediaType ?? null,
-          tmdbId: title?.tmdbId ?? null,
-          titleName,
-          titlePosterPath: title?.posterPath ?? null,
-          rating: review?.rating ?? null,
-          reviewTitle: review?.reviewTitle ?? '',
-          tags: review?.tags ?? [],
-          clientId,
-          ...spoilerMark(spoilerTitle),
-        })}
-          on conflict (${columnList('content', ['authorId', 'clientId'])}) do nothing returning ${content.id}`,
-      )
-      .catch((error: unknown) => {
-        if (postgresCode(error) === '23505') throw new AppError('IMAGE_UNUSABLE', { cause: error });
-        throw error;
-      });
-    if (!insertedRow) return readContent(tx, viewer, (await tx.one(IdRow, byClientId)).id);
-    if (title && viewing)
-      await linkReview(tx, viewer, title, { ...insertedRow, rating: review.rating, viewing });
-    tx.publish(feedTopic(insertedRow.id), memberTopic(viewer.id));
-    return readContent(tx, viewer, insertedRow.id);
+    return readContent(tx, viewer, id);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { CountRow } from '#server/db/count-row.ts';
+import { insertOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
@@ -169,8 +170,9 @@ export async function logViewing(
       throw new AppError('NOT_AIRED');
     const hasLoggedBefore = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
       and ${viewing.episodeId} is not distinct from ${episode?.id ?? null}::int)`;
-    const insertedRow = await tx.maybe(
-      IdRow,
+    const { id, isNew } = await insertOnce(
+      tx,
+      byClientId,
       sql`${insertInto('viewing', {
         profileId: viewer.id,
         ...titleFields(title),
@@ -189,8 +191,8 @@ export async function logViewing(
         clientId,
       })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
     );
-    if (insertedRow && episode) await updateStateAfterWatching(tx, viewer, tmdbId);
-    return readLogged(tx, viewer, (insertedRow ?? (await tx.one(IdRow, byClientId))).id);
+    if (isNew && episode) await updateStateAfterWatching(tx, viewer, tmdbId);
+    return readLogged(tx, viewer, id);
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
+import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -150,30 +151,22 @@ export async function createReply(
   }
   const spoiler = input.spoiler ? await nameTitle(titles, input.spoiler) : null;
   return db.write(async (tx) => {
-    const earlier = await tx.maybe(IdRow, byClientId);
-    if (earlier) return readWritten(tx, viewer, earlier.id);
-    const { postAuthorId, commentAuthorId } = await lockThread(tx, viewer, input);
-    const insertedRow = await tx.maybe(
-      IdRow,
-      sql`${insertInto('reply', {
-        contentId,
-        parentId: parentId ?? null,
-        authorId: viewer.id,
-        text,
-        clientId,
-        ...spoilerMark(spoiler),
-      })}
-        on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`,
-    );
-    if (!insertedRow) return readWritten(tx, viewer, (await tx.one(IdRow, byClientId)).id);
-    // the comment's author is notified of the reply, the post's author of the comment; who is both, of the reply alone
-    const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
-    if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
-    const acts = sql`select recipient, type, ${insertedRow.id}::uuid as cause
+    const recipients = new Map<string, CausedBy<'reply'>>();
+    const { id, isNew } = await createOnce(tx, byClientId, async () => {
+      const { postAuthorId, commentAuthorId } = await lockThread(tx, viewer, input);
+      // the comment's author is notified of the reply, the post's author of the comment; who is both, of the reply alone
+      recipients.set(postAuthorId, 'comment_post');
+      if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
+      const newReply = { contentId, parentId: parentId ?? null, authorId: viewer.id, text, clientId };
+      return sql`${insertInto('reply', { ...newReply, ...spoilerMark(spoiler) })}
+        on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`;
+    });
+    if (!isNew) return readWritten(tx, viewer, id);
+    const acts = sql`select recipient, type, ${id}::uuid as cause
       from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) notified (recipient, type)`;
     await tx.execute(insertNotifications(viewer, 'reply', acts));
-    tx.publish(replyTopic(contentId, insertedRow.id), ...[...recipients.keys()].map(inboxTopic));
-    return readWritten(tx, viewer, insertedRow.id);
+    tx.publish(replyTopic(contentId, id), ...[...recipients.keys()].map(inboxTopic));
+    return readWritten(tx, viewer, id);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { type Picked, columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
+import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -75,13 +76,12 @@ export async function createWallPost(
     await lockMembers(tx, viewer.id, profileId);
     const byClientId = sql`select ${wallPost.id} from wall_post where ${wallPost.authorId} = ${viewer.id}::uuid
         and ${wallPost.clientId} = ${clientId}::uuid`;
-    const earlier = await tx.maybe(IdRow, byClientId);
-    if (earlier) return readPost(tx, viewer, earlier.id);
-    await requireVisibleMember(tx, viewer, profileId);
-    const { id } = await tx.one(
-      IdRow,
-      sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning ${wallPost.id}`,
-    );
+    const { id, isNew } = await createOnce(tx, byClientId, async () => {
+      await requireVisibleMember(tx, viewer, profileId);
+      return sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })}
+        on conflict (${columnList('wallPost', ['authorId', 'clientId'])}) do nothing returning ${wallPost.id}`;
+    });
+    if (!isNew) return readPost(tx, viewer, id);
     const type: CausedBy<'wall_post'> = 'wall_post';
     const acts = sql`select ${profileId}::uuid as recipient, ${type} as type, ${id}::uuid as cause`;
     await tx.execute(insertNotifications(viewer, 'wall_post', acts));
@@ -117,21 +117,17 @@ export async function createWallReply(
     if (!post) throw new AppError('WALL_POST_NOT_FOUND');
     const byClientId = sql`select ${wallReply.id} from wall_reply where ${wallReply.authorId} = ${viewer.id}::uuid
         and ${wallReply.clientId} = ${clientId}::uuid`;
-    const earlier = await tx.maybe(IdRow, byClientId);
-    if (earlier) return readWritten(tx, viewer, earlier.id);
-    const insertedRow = await tx.maybe(
-      IdRow,
-      sql`${insertInto('wallReply', { wallPostId: postId, authorId: viewer.id, text, clientId })}
-        on conflict (${columnList('wallReply', ['authorId', 'clientId'])}) do nothing returning ${wallReply.id}`,
-    );
-    if (!insertedRow) return readWritten(tx, viewer, (await tx.one(IdRow, byClientId)).id);
+    const insert = sql`${insertInto('wallReply', { wallPostId: postId, authorId: viewer.id, text, clientId })}
+        on conflict (${columnList('wallReply', ['authorId', 'clientId'])}) do nothing returning ${wallReply.id}`;
+    const { id, isNew } = await createOnce(tx, byClientId, () => insert);
+    if (!isNew) return readWritten(tx, viewer, id);
     const recipients = [...new Set([post.authorId, post.profileId])];
     const type: CausedBy<'wall_reply'> = 'wall_reply';
-    const acts = sql`select recipient, ${type} as type, ${insertedRow.id}::uuid as cause
+    const acts = sql`select recipient, ${type} as type, ${id}::uuid as cause
       from unnest(${recipients}::uuid[]) notified (recipient)`;
     await tx.execute(insertNotifications(viewer, 'wall_reply', acts));
     tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
-    return readWritten(tx, viewer, insertedRow.id);
+    return readWritten(tx, viewer, id);
   });
 }
 

@@ -1,0 +1,31 @@
+import type { Tx } from './client.ts';
+import { IdRow } from './id-row.ts';
+import type { Sql } from './sql.ts';
+
+/** A row, and whether this request made it: else an earlier one with the same `clientId` has. */
+interface Created {
+  id: string;
+  isNew: boolean;
+}
+
+/**
+ * Runs an insert that does nothing where an earlier request with the same `clientId` has made the row, and returns `id`;
+ * `byClientId` selects that of the row.
+ */
+export async function insertOnce(tx: Tx, byClientId: Sql, insert: Sql): Promise<Created> {
+  const inserted = await tx.maybe(IdRow, insert);
+  return { id: (inserted ?? (await tx.one(IdRow, byClientId))).id, isNew: inserted !== null };
+}
+
+/**
+ * The same, but looks first whether the row is there. `prepare` checks and locks what only a new row needs, and says what to
+ * insert.
+ */
+export async function createOnce(
+  tx: Tx,
+  byClientId: Sql,
+  prepare: () => Sql | Promise<Sql>,
+): Promise<Created> {
+  const earlier = await tx.maybe(IdRow, byClientId);
+  return earlier ? { id: earlier.id, isNew: false } : insertOnce(tx, byClientId, await prepare());
+}
