@@ -55,18 +55,14 @@ const viewing = columnsOf('viewing');
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
 /** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
-async function findOwner(
-  db: Db,
-  viewer: MaybeViewer,
-  profileId: string,
-): Promise<{ watchlistOpen: boolean }> {
+async function findOwner(db: Db, viewer: MaybeViewer, profileId: string): Promise<z.infer<typeof OwnerRow>> {
   const owner = await db.maybe(
     OwnerRow,
     sql`select ${watchlistOpenColumn(viewer)} from profile
       where ${profile.id} = ${profileId}::uuid and ${notBannedOrBlocked(viewer, profile.id)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
-  return { watchlistOpen: owner.watchlistOpen };
+  return owner;
 }
 
 /** A member's collection, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */

@@ -37,33 +37,32 @@ export function profileWords(alias: string): Sql {
   return sql`concat_ws(E'\n', '@' || ${member.username}, nullif(${member.fullName}, ''), nullif(${member.bio}, ''))`;
 }
 
+const reportables: Record<ReportTarget['kind'], (viewer: Viewer) => Sql> = {
+  content: (viewer) =>
+    sql`select ${content.id}, ${content.authorId} as author, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
+      from content where ${reachableContent(viewer)}`,
+  reply: (viewer) =>
+    sql`select ${reply.id}, ${reply.authorId} as author, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
+      from reply join content on ${content.id} = ${reply.contentId}
+      where ${reply.deletedAt} is null and ${reachableContent(viewer)} and ${notBannedOrBlocked(viewer, reply.authorId)}`,
+  wall_post: (viewer) =>
+    sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null::jsonb as covered_for from wall_post
+      where ${notBannedOrBlocked(viewer, wallPost.profileId)} and ${notBannedOrBlocked(viewer, wallPost.authorId)}`,
+  wall_reply: (viewer) =>
+    sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null::jsonb as covered_for
+      from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
+      where ${notBannedOrBlocked(viewer, wallPost.profileId)} and ${notBannedOrBlocked(viewer, wallPost.authorId)}
+        and ${notBannedOrBlocked(viewer, wallReply.authorId)}`,
+  profile: (viewer) =>
+    sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null::jsonb as covered_for
+      from profile where ${notBannedOrBlocked(viewer, profile.id)}`,
+};
+
 /**
  * What can be reported, by kind: `id`, `author` and `words` of everything of that kind which the viewer can reach,
  * whether they have reported it or not; `covered_for` names what the words would give away to them.
  */
-export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
-  const visible = (member: Sql) => notBannedOrBlocked(viewer, member);
-  const kinds: Record<ReportTarget['kind'], () => Sql> = {
-    content: () =>
-      sql`select ${content.id}, ${content.authorId} as author, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
-        from content where ${reachableContent(viewer)}`,
-    reply:
-      () => sql`select ${reply.id}, ${reply.authorId} as author, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
-      from reply join content on ${content.id} = ${reply.contentId}
-      where ${reply.deletedAt} is null and ${reachableContent(viewer)} and ${visible(reply.authorId)}`,
-    wall_post:
-      () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null::jsonb as covered_for from wall_post
-      where ${visible(wallPost.profileId)} and ${visible(wallPost.authorId)}`,
-    wall_reply:
-      () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null::jsonb as covered_for
-      from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-      where ${visible(wallPost.profileId)} and ${visible(wallPost.authorId)} and ${visible(wallReply.authorId)}`,
-    profile:
-      () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null::jsonb as covered_for
-      from profile where ${visible(profile.id)}`,
-  };
-  return kinds[kind]();
-}
+export const reportable = (kind: ReportTarget['kind'], viewer: Viewer): Sql => reportables[kind](viewer);
 
 const HiddenMemberRow = z.object({ ...MemberColumns.shape, id: z.guid(), sortAt: z.date() });
 
