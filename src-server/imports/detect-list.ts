@@ -14,7 +14,8 @@ export type ListKind =
   | 'imdb.ratings'
   | 'imdb.watchlist'
   | 'tv_time.episodes'
-  | 'tv_time.movies'
+  /** Films and, of older times, episodes. */
+  | 'tv_time.records'
   | 'tv_time.shows'
   | 'tv_time.votes'
   | 'trakt.history'
@@ -55,12 +56,14 @@ export const readColumns: ReadonlySet<string> = new Set([
   'originaltitle',
   'key',
   'sid',
+  'seriesid',
   'seriesname',
   'seasonnumber',
   'sno',
   'episodenumber',
   'epno',
   'epid',
+  'episodeid',
   'createdat',
   'isfollowed',
   'isarchived',
@@ -102,10 +105,11 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
     if (hasOne('yourrating', 'yourated')) return 'imdb.ratings';
     throw new UnreadableFile('unknown');
   }
-  if (hasOne('sid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodenumber'))
-    return 'tv_time.episodes';
+  // films have columns for episodes, too
   if (has('moviename', 'votekey')) return 'tv_time.votes';
-  if (has('moviename', 'type')) return 'tv_time.movies';
+  if (has('moviename', 'type')) return 'tv_time.records';
+  if (hasOne('sid', 'seriesid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodeid', 'episodenumber'))
+    return 'tv_time.episodes';
   if (hasOne('tvshowid', 'tvshowname')) return 'tv_time.shows';
   if (has('list', 'title', 'reason')) return 'letterboxd.unmatched';
   if (has('favoritefilms')) return 'letterboxd.profile';

@@ -1,6 +1,13 @@
 import { type DayReader, idOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
 import { foldTitle } from '#server/integrations/fold-title.ts';
-import { type HistoryRow, type HistoryTitle, type Skip, historyRow, noIds } from './history.ts';
+import {
+  type HistoryEpisode,
+  type HistoryRow,
+  type HistoryTitle,
+  type Skip,
+  historyRow,
+  noIds,
+} from './history.ts';
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';
 
@@ -10,7 +17,7 @@ const dayUnlessUnknown = (dayOf: DayReader, ...moments: (string | undefined)[]):
 
 function seriesOf(record: CsvRecord): HistoryTitle | null {
   const name = plainText(record.get('seriesname') || record.get('tvshowname'));
-  const tvdbId = idOf(record.get('sid') || record.get('tvshowid'));
+  const tvdbId = idOf(record.get('sid') || record.get('seriesid') || record.get('tvshowid'));
   return name === '' && tvdbId === null ? null : { ...noIds, mediaType: 'show', name, year: null, tvdbId };
 }
 
@@ -21,10 +28,30 @@ function filmOf(record: CsvRecord): HistoryTitle | null {
 
 /** Records without a key say by their columns what they are. */
 const namesEpisode = (record: CsvRecord): boolean =>
-  ['episodenumber', 'epno', 'epid'].some((column) => (record.get(column) ?? '') !== '');
+  ['episodenumber', 'epno', 'episodeid', 'epid'].some((column) => (record.get(column) ?? '') !== '');
 
 const seriesKey = ({ tvdbId, name }: HistoryTitle): string =>
   tvdbId === null ? foldTitle(name) : String(tvdbId);
+
+function episodeOf(record: CsvRecord): HistoryEpisode | null {
+  const season = numberOf(record.get('seasonnumber') || record.get('sno'));
+  const number = numberOf(record.get('episodenumber') || record.get('epno'));
+  const tvdbId = idOf(record.get('epid') || record.get('episodeid'));
+  return (season === null || number === null) && tvdbId === null
+    ? null
+    : { ...noIds, season, number, tvdbId };
+}
+
+/** Every way in which a record may name an episode. */
+const episodeKeys = (
+  { tvdbId: seriesId, name }: HistoryTitle,
+  { season, number, tvdbId }: HistoryEpisode,
+) => [
+  ...(tvdbId === null ? [] : [`${tvdbId}`]),
+  ...(season === null || number === null ? [] : [seriesId, foldTitle(name)])
+    .filter(Boolean)
+    .map((series) => `${series} ${season} ${number}`),
+];
 
 /** What TV Time knows of a series beside its episodes, what says most last: it follows what was given up, too. */
 const standings = ['watching', 'finished', 'later', 'dropped'] as const;
@@ -86,6 +113,24 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     one.isFavorite ||= isFavorite(record);
   };
 
+  const addEpisode = (
+    record: CsvRecord,
+    title: HistoryTitle,
+    rewatch: boolean,
+    origin: HistoryRow['origin'],
+  ): void => {
+    const episode = episodeOf(record);
+    if (!episode) {
+      skip('damaged');
+      return;
+    }
+    const { season, number, tvdbId } = episode;
+    const watchedOn = dayUnlessUnknown(dayOf, record.get('watchdate'), record.get('createdat'));
+    begun.add(seriesKey(title));
+    const which = `${seriesKey(title)} ${tvdbId ?? `${season} ${number}`} ${rewatch} ${watchedOn ?? ''}`;
+    if (!viewings.has(which)) viewings.set(which, historyRow({ title, episode, watchedOn, rewatch, origin }));
+  };
+
   for (const { record, origin } of each('episodes')) {
     const title = seriesOf(record);
     const key = record.get('key') ?? '';
@@ -94,19 +139,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     else if (key.startsWith('user-series-') || (key === '' && !namesEpisode(record)))
       addSeries(record, title, origin);
     else if (isRewatch || key.startsWith('watch-episode-') || (key === '' && namesEpisode(record))) {
-      const season = numberOf(record.get('seasonnumber') || record.get('sno'));
-      const number = numberOf(record.get('episodenumber') || record.get('epno'));
-      const tvdbId = idOf(record.get('epid'));
-      const episode = { ...noIds, season, number, tvdbId };
-      const watchedOn = dayUnlessUnknown(dayOf, record.get('createdat'));
-      if ((season === null || number === null) && tvdbId === null) {
-        skip('damaged');
-        continue;
-      }
-      begun.add(seriesKey(title));
-      const which = `${seriesKey(title)} ${tvdbId ?? `${season} ${number}`} ${isRewatch} ${watchedOn ?? ''}`;
-      if (!viewings.has(which))
-        viewings.set(which, historyRow({ title, episode, watchedOn, rewatch: isRewatch, origin }));
+      addEpisode(record, title, isRewatch, origin);
     }
   }
   for (const { record, origin } of each('shows')) {
@@ -114,10 +147,23 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     if (title) addSeries(record, title, origin);
     else skip('no_title');
   }
-  for (const { record, origin } of each('movies')) {
+  const knownEpisodes = new Set(
+    [...viewings.values()].flatMap(({ title, episode }) => (episode ? episodeKeys(title, episode) : [])),
+  );
+  for (const { record, origin } of each('records')) {
     const type = (record.get('type') ?? '').toLowerCase();
-    // the other file has all episodes
-    if (/^(episode|series|show)$/i.test(record.get('entitytype') ?? '')) continue;
+    // beside what was done it counts episodes and adds up times
+    if (!['watch', 'rewatch', 'towatch', 'follow'].includes(type)) continue;
+    const entity = (record.get('entitytype') ?? '').toLowerCase();
+    if (entity === 'episode') {
+      const [series, episode] = [seriesOf(record), episodeOf(record)];
+      // the other file has all episodes but those of older times
+      if (episode && series && episodeKeys(series, episode).some((key) => knownEpisodes.has(key))) continue;
+      if (!series) skip('no_title');
+      else if (type === 'watch' || type === 'rewatch') addEpisode(record, series, type === 'rewatch', origin);
+      continue;
+    }
+    if (entity === 'series' || entity === 'show') continue;
     const title = filmOf(record);
     if (!title) {
       skip('no_title');
@@ -131,9 +177,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
       const row = historyRow({ title, watchedOn, rewatch: type === 'rewatch', origin });
       viewings.set(which, row);
       filmViewings.set(foldTitle(title.name), row);
-    } else if (type === 'towatch' || type === 'follow') {
-      if (!wanted.has(film)) wanted.set(film, historyRow({ kind: 'watchlist', title, origin }));
-    }
+    } else if (!wanted.has(film)) wanted.set(film, historyRow({ kind: 'watchlist', title, origin }));
   }
   for (const { record } of each('votes')) {
     const vote = (record.get('votekey') ?? '').trim();

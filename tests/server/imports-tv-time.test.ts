@@ -28,6 +28,24 @@ describe('TV Time', () => {
     expect(JSON.stringify(history)).not.toMatch(/token|example\.com/);
     expect(history.rows[0]).toMatchObject({ title: { tvdbId: 81189 }, episode: { tvdbId: 349232 } });
   });
+
+  it('takes the episodes of the older list that the newer one lacks, by the id of their series', async () => {
+    const records = [
+      'series_id,type,created_at,entity_type,episode_number,episode_id,season_number,movie_name,series_name',
+      '81189,watch,2021-01-01 20:00:00,episode,1,349232,1,,Breaking Bad',
+      ',watch,2021-01-01 21:00:00,episode,2,,1,,Breaking Bad',
+      '72164,watch,2021-05-01 20:00:00,episode,3,306710,2,,',
+      '72164,follow,2021-05-01 20:00:00,series,,,,,',
+    ].join('\n');
+    const newer = (await fixtureFiles('tv-time'))['a1b2c3d4-tracking-prod-records-v2.csv'] ?? '';
+    const { rows } = await readFiles({
+      'tracking-prod-records.csv': records,
+      'tracking-prod-records-v2.csv': newer,
+    });
+    expect(rows.filter(({ watchedOn }) => watchedOn?.startsWith('2021'))).toMatchObject([
+      { title: { mediaType: 'show', tvdbId: 72_164 }, episode: { season: 2, number: 3, tvdbId: 306_710 } },
+    ]);
+  });
 });
 
 describe('TV Time, with episodes that have no key', () => {
