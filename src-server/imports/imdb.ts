@@ -21,8 +21,16 @@ const kinds: Readonly<Record<string, 'movie' | 'show' | 'episode'>> = {
   tvepisode: 'episode',
 };
 
-const kindOf = (record: CsvRecord) =>
-  kinds[(record.get('titletype') ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
+/** Types of what is in no movie database. */
+const otherKinds: ReadonlySet<string> = new Set([
+  'videogame',
+  'musicvideo',
+  'podcastseries',
+  'podcastepisode',
+]);
+
+const typeOf = (record: CsvRecord): string =>
+  (record.get('titletype') ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings. The rest of a list is a watchlist. */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
@@ -31,9 +39,11 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
     const [ratedOn, listedOn] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
-      const kind = kindOf(record);
+      const type = typeOf(record);
+      // an account's language is that of its types: others are told by their ids
+      const kind = kinds[type] ?? null;
       if (imdbId === null) skip('no_title');
-      else if (kind === undefined) skip('other_type');
+      else if (otherKinds.has(type)) skip('other_type');
       else {
         const isEpisode = kind === 'episode';
         const named = { name: plainText(record.get('title')), year: yearIn(record.get('year')) };
@@ -41,10 +51,11 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
         const isSeen = score !== null || list === 'imdb.ratings';
         const row = historyRow({
           kind: isSeen ? 'viewing' : 'watchlist',
-          title: isEpisode
-            ? { ...noIds, mediaType: 'show', ...named }
-            : { ...noIds, mediaType: kind, ...named, imdbId },
-          episode: isEpisode ? { ...noIds, imdbId, season: null, number: null } : null,
+          title:
+            kind === 'movie' || kind === 'show'
+              ? { ...noIds, mediaType: kind, ...named, imdbId }
+              : { ...noIds, mediaType: isEpisode ? 'show' : null, ...named },
+          episode: isEpisode || kind === null ? { ...noIds, imdbId, season: null, number: null } : null,
           score,
           ratedOn: isSeen ? ratedOn(record) : listedOn(record),
           origin: { file: path, record: index + 1 },

@@ -139,10 +139,16 @@ async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: M
   return candidates.length === 0 ? unmatched : { state: 'ambiguous', candidates };
 }
 
-/** An episode that is known by its own ids alone. */
-async function matchEpisode(titles: TitleSource, { imdbId, tvdbId }: ForeignIds): Promise<Match> {
+/** An episode that is known by its own ids alone or, where the file does not say what has them, a title. */
+async function matchEpisode(
+  titles: TitleSource,
+  { imdbId, tvdbId }: ForeignIds,
+  mediaType: MediaType | null,
+): Promise<Match> {
   if (imdbId === null && tvdbId === null) return unmatched;
-  const { episode } = await titles.find(imdbId === null ? { tvdbId: tvdbId ?? 0 } : { imdbId });
+  const found = await titles.find(imdbId === null ? { tvdbId: tvdbId ?? 0 } : { imdbId });
+  const { episode } = found;
+  if (mediaType === null && found.titles[0]) return matchedTo(found.titles[0]);
   if (!episode) return unmatched;
   const { tmdbId, episodeId, season, number } = episode;
   const title = await titleUnder(titles, 'show', tmdbId);
@@ -160,14 +166,14 @@ function kindsOf({ mediaType, year }: HistoryTitle): readonly MediaType[] {
 
 /**
  * Finds a title of a history in the movie database: by ids before names. `episode` is given where it is not the title that has
- * ids, but one of its episodes. Throws TITLES_AWAY.
+ * ids, but one of its episodes, or where it may be: it is found by its ids alone. Throws TITLES_AWAY.
  */
 export async function matchTitle(
   titles: TitleSource,
   title: HistoryTitle,
   episode: ForeignIds | null = null,
 ): Promise<Match> {
-  if (episode) return matchEpisode(titles, episode);
+  if (episode) return matchEpisode(titles, episode, title.mediaType);
   const found = await matchById(titles, title);
   if (found) return matchedTo(found);
   const sought = soughtTitle(title);

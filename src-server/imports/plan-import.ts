@@ -5,7 +5,7 @@ import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
 export interface PlannedTitle extends HistoryTitle {
-  /** The ids are those of an episode that has no number. */
+  /** The ids are those of an episode that has no number or, where `mediaType` is null, of anything. */
   ofEpisode: boolean;
 }
 
@@ -57,7 +57,7 @@ function summarize(
     ),
     series,
     episodes: distinct(
-      ({ episode }) => episode !== null,
+      (row) => row.episode !== null && isOfShow(row),
       ({ title, episode }) => `${title} ${episode?.season} ${episode?.number} ${episode?.tvdbId}`,
     ),
     texts: count(viewings, ({ text }) => text !== ''),

@@ -197,6 +197,7 @@ export const importsMessages = {
   severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
   noPlace: {
     listFull: 'The list is full.',
+    episodeOnList: 'Episodes can’t be put on a list.',
     noEpisode: 'We couldn’t find this episode.',
     noSeries: 'This is a movie. Only series have a status.',
     textTooLong: `The text is too long: a note can have ${exactCount(limits.importedNote)} characters.`,

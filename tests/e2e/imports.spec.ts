@@ -225,8 +225,8 @@ test.describe('files that are refused, or raise a question', () => {
       buffer: await fixtureFile('imdb/ratings.csv'),
     });
     await expect(page.getByRole('heading', { name: 'From IMDb' })).toBeVisible();
-    await expect(page.getByText('3 rows about games, podcasts, music videos and the like')).toBeVisible();
-    await expect(page.getByText('4 entries only say when you rated them')).toBeVisible();
+    await expect(page.getByText('2 rows about games, podcasts, music videos and the like')).toBeVisible();
+    await expect(page.getByText('5 entries only say when you rated them')).toBeVisible();
     // in another tab the former files could still be started
     await other.getByRole('button', { name: 'Start import' }).click();
     await expect(other.getByRole('heading', { name: 'This import is no longer available' })).toBeVisible();

@@ -29,7 +29,8 @@ describe('episodes', () => {
       if (pathname === '/3/tv/1396') return sendJson(response, series);
       if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
       if (/^\/3\/tv\/1396\/season\/[789]$/.test(pathname)) return sendJson(response, []);
-      if (pathname === '/3/find/81189') return sendJson(response, { tv_results: [series] });
+      if (['/3/find/81189', '/3/find/tt0903747'].includes(pathname))
+        return sendJson(response, { tv_results: [series] });
       if (['/3/find/tt0959621', '/3/find/349235'].includes(pathname))
         return sendJson(response, { tv_episode_results: [pilot] });
       if (/\/(search|find)\//.test(pathname)) return sendJson(response, listOf([]));
@@ -114,6 +115,32 @@ describe('episodes', () => {
     expect(await episodesOf(member)).toMatchObject([
       { season: 1, episode: 2, id: 62_086, day: null },
       { season: 1, episode: 1, id: 62_085, day: '2024-05-02' },
+    ]);
+  });
+
+  it('of IMDb are told by their ids from series and films where the types are in another language', async () => {
+    const { titles } = await oneSeries();
+    const ratings = [
+      'Const,Your Rating,Date Rated,Title,Title Type,Year',
+      'tt0959621,8,2020-02-04,Breaking Bad: Pilot,Fernsehfolge,2008',
+      'tt0903747,9,2020-02-05,Breaking Bad,Fernsehserie,2008',
+      'tt7654321,9,2020-02-05,Ein Spiel,Videospiel,2008',
+    ].join('\n');
+    const watchlist = [
+      'Position,Const,Created,Title,Title Type,Year',
+      '1,tt0959621,2020-02-04,Breaking Bad: Pilot,Fernsehfolge,2008',
+    ].join('\n');
+    const { member, id, get } = await started({ 'ratings.csv': ratings, 'watchlist.csv': watchlist });
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', made: { viewings: 2, watchlist: 0 }, unmatched: 2 });
+    const { items } = await api.as(member).diary.list({ profileId: member.id });
+    expect(items.map(({ episode }) => episode?.id ?? null)).toEqual(expect.arrayContaining([62_085, null]));
+    const reasons: string[] = [];
+    for await (const { list, reason } of await unmatchedRows(api.db, member, id))
+      reasons.push(`${list}: ${reason}`);
+    expect(reasons.toSorted()).toEqual([
+      'viewing: We couldn’t find a title with this name.',
+      'watchlist: Episodes can’t be put on a list.',
     ]);
   });
 

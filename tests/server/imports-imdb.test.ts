@@ -3,14 +3,15 @@ import { fixtureFiles } from '#tests/support/history-files.ts';
 import { linesOf, readFiles } from '#tests/support/history-lines.ts';
 
 describe('IMDb', () => {
-  it('reads ratings as viewings of some time, and skips games, podcasts and unknown types', async () => {
+  it('reads ratings as viewings of some time, of unknown types by their ids, and skips games and podcasts', async () => {
     const history = await readFiles({ 'b1946ac9.csv': (await fixtureFiles('imdb'))['ratings.csv'] ?? '' });
-    expect(history).toMatchObject({ source: 'imdb', skipped: { other_type: 3 }, unread: [] });
+    expect(history).toMatchObject({ source: 'imdb', skipped: { other_type: 2 }, unread: [] });
     expect(linesOf(history)).toEqual([
       'Casablanca (1942) some time 9/10 rated 2020-02-02',
       'Breaking Bad (2008) some time 10/10 rated 2020-02-03',
       'Breaking Bad: One (2008) S? E? some time 8/10 rated 2020-02-04',
       'A Trip (1902) some time 7/10 rated 2020-02-05',
+      'Some Thing (2019) S? E? some time 7/10 rated 2020-02-05',
     ]);
     expect(
       history.rows.map(({ title, episode }) => [title.mediaType, title.imdbId, episode?.imdbId]),
@@ -19,6 +20,7 @@ describe('IMDb', () => {
       ['show', 'tt0903747', undefined],
       ['show', null, 'tt0959621'],
       ['movie', 'tt0000417', undefined],
+      [null, null, 'tt7654322'],
     ]);
   });
 

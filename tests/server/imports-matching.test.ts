@@ -137,6 +137,18 @@ describe('a title with ids', () => {
       episode: { episodeId: 62_085, season: 1, number: 1 },
     });
   });
+
+  it('is found by its id alone where that may be of a film, a series or an episode', async () => {
+    const { titles } = await having({
+      movies: [heat],
+      found: { 'imdb_id tt0113277': { movie_results: [movieRow(949)] } },
+    });
+    const find = (imdbId: string) =>
+      matchTitle(titles, film('Heat', 1995, { mediaType: null }), { ...noIds, imdbId });
+    expect(outcome(await find('tt0113277'))).toBe(949);
+    // a game of that name
+    expect(outcome(await find('tt0000001'))).toBe('unmatched');
+  });
 });
 
 describe('a title with a name', () => {

@@ -136,7 +136,7 @@ describe('an import', () => {
   it('moves the border between flames and poops, and takes days of ratings for viewings if told to', async () => {
     const nora = await makeMember(server.pool);
     const { id, summary } = await bring(nora, await fixtureFiles('imdb'));
-    expect(summary).toMatchObject({ ratedOn: 5, viewings: 5, episodes: 1, watchlist: 1 });
+    expect(summary).toMatchObject({ ratedOn: 6, viewings: 6, episodes: 1, watchlist: 1 });
     await finish(nora, id, { ...usual, border: 10, asWatchDate: true });
     expect(await viewingsOf(nora)).toMatchObject([
       { title: 'Breaking Bad', watched_on: '2020-02-03', rating: 'fire_4' },

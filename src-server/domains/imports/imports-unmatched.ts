@@ -67,7 +67,7 @@ function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row
 function noPlaceFor(found: Row): string {
   const { noPlace } = importsMessages;
   if (found.kind === 'state') return noPlace.noSeries;
-  if (found.kind !== 'viewing') return noPlace.listFull;
+  if (found.kind !== 'viewing') return found.episodeId === null ? noPlace.listFull : noPlace.episodeOnList;
   const fault = faultOfViewing(found, found.foundType);
   return fault === null ? noPlace.diaryFull(importLimits.viewings) : noPlace[fault];
 }

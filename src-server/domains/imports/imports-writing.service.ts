@@ -49,14 +49,15 @@ const readListed = (
 const isSince = (viewings: readonly ExistingViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
   viewings.some(({ watchedOn }) => watchedOn === null || listedOn === null || watchedOn >= listedOn);
 
-/** Puts titles on a list while there is room; those that are on it, or were watched meanwhile, are known. */
+/** Puts titles on a list while there is room, and no episodes; those that are on it, or were watched meanwhile, are known. */
 async function writeList(
   tx: Tx,
   running: RunningImport,
   list: 'watchlist' | 'favorite',
-  matched: readonly MatchedRow[],
+  rowsOfList: readonly MatchedRow[],
 ): Promise<Outcome[]> {
-  if (matched.length === 0) return [];
+  if (rowsOfList.length === 0) return [];
+  const matched = rowsOfList.filter(({ row }) => row.episodeId === null);
   const { profileId } = running;
   const seen =
     list === 'watchlist'
@@ -69,7 +70,10 @@ async function writeList(
   const typeOf = ({ mediaType }: TitleDetails) => (list === 'watchlist' ? ('watchlist' as const) : mediaType);
   const isWanted = ({ row, title }: MatchedRow): boolean =>
     !isSince(seen.get(subjectKey(title.mediaType, title.tmdbId, null)) ?? [], row);
-  const outcomes = matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known'));
+  const outcomes = [
+    ...rowsOfList.filter(({ row }) => row.episodeId !== null).map(({ row }) => outcomeOf(row, 'failed')),
+    ...matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known')),
+  ];
   for (const type of collectionTypes) {
     const wanted = matched.filter((one) => isWanted(one) && typeOf(one.title) === type);
     if (wanted.length === 0) continue;
