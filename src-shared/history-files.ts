@@ -5,15 +5,20 @@ export const importSources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const
 const historyPaths = [
   /^(diary|reviews|ratings|watched|watchlist|profile)\.csv$/i,
   /^likes\/films\.csv$/i,
-  /^watched-(history(-\d{1,4})?|movies|shows)\.json$/i,
-  /^ratings-(movies|shows|seasons|episodes)\.json$/i,
-  /^lists-(watchlist|favorites)\.json$/i,
+  // older exports have folders
+  /^watched[-/](history|movies|shows)(-\d{1,4})?\.json$/i,
+  /^ratings[-/](movies|shows|seasons|episodes)(-\d{1,4})?\.json$/i,
+  /^lists[-/](watchlist|favorites)(-\d{1,4})?\.json$/i,
   /^([0-9a-f-]+[-_])?tracking-prod-records(-v2)?\.csv$/i,
   /^([0-9a-f-]+[-_])?(followed_tv_show|user_tv_show_data|user_show_special_status|ratings-live-votes)\.csv$/i,
 ];
 
 /** Whether a file of another service's export is part of a history; `path` is without a folder that everything lies in. */
 export const isHistoryPath = (path: string): boolean => historyPaths.some((known) => known.test(path));
+
+/** Whether a file that is not opened has the name of a history, so that it is missed. */
+export const isLikeHistory = (path: string): boolean =>
+  /(watched|watchlist|history|ratings?|diary|favorites?|tracking)[^/]*\.(csv|json)$/i.test(path);
 
 /** What is nobody's to read in an export: tokens, addresses, what was deleted, and what others wrote. */
 const privatePaths = [

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
-import { isHistoryPath, isPrivatePath } from '#shared/history-files.ts';
+import { isHistoryPath, isLikeHistory, isPrivatePath } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportSource, UnreadReason } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
@@ -81,7 +81,9 @@ function closedOf(
   const closed = others
     .filter((path) => !isPrivatePath(path))
     .map((path): [string, UnreadReason] =>
-      path.startsWith('lists/') ? ['lists/', 'lists'] : [shownName(path), 'unknown'],
+      /^lists[-/]/.test(path)
+        ? [path.startsWith('lists/') ? 'lists/' : shownName(path), 'lists']
+        : [shownName(path), 'unknown'],
     );
   if (wanted.length + closed.length > 0) return closed;
   return [[shownName(zip), others.length === 0 ? 'empty' : 'unknown']];
@@ -173,8 +175,8 @@ export async function readHistory(
     const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
     if (rows.length === 0) throw nothing();
-    // an export has much that is no history; its lists are missed
-    const missed = stillClosed.filter(({ reason }) => reason === 'lists');
+    // an export has much that is no history
+    const missed = stillClosed.filter(({ file, reason }) => reason === 'lists' || isLikeHistory(file));
     const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');
     return { source, isCorrected, rows, skipped, unread: [...unread, ...missed] };
   } finally {

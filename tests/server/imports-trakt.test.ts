@@ -17,21 +17,35 @@ describe('Trakt', () => {
     'Blade Runner (1982) favorite',
   ];
 
-  it.each(['', 'somebody/'])(
-    'merges titles by their ids and tells each viewing once (below "%s")',
-    async (folder) => {
-      const files = await fixtureFiles('trakt');
-      const placed = Object.fromEntries(
-        Object.entries(files).map(([name, content]) => [folder + name, content]),
-      );
-      const history = await readFiles({ 'trakt.zip': await zipOf(placed) });
-      expect(history.source).toBe('trakt');
-      expect(linesOf(history).toSorted()).toEqual(lines.toSorted());
-      expect(history.skipped).toEqual({ damaged: 1, no_title: 1, season_rating: 1 });
-      expect(history.unread).toEqual([]);
-      expect(JSON.stringify(history)).not.toContain('example.com');
-    },
-  );
+  it.each<[layout: string, place: (name: string) => string]>([
+    ['as it comes', (name) => name],
+    ['below a folder', (name) => `somebody/${name}`],
+    ['in numbered parts', (name) => name.replace(/([a-z])\.json$/, '$1-1.json')],
+    ['in folders', (name) => `somebody/${name.replace(/^(watched|ratings|lists)-/, '$1/')}`],
+  ])('merges titles by their ids and tells each viewing once (%s)', async (_layout, place) => {
+    const files = await fixtureFiles('trakt');
+    const placed = Object.fromEntries(Object.entries(files).map(([name, content]) => [place(name), content]));
+    const history = await readFiles({ 'trakt.zip': await zipOf(placed) });
+    expect(history.source).toBe('trakt');
+    expect(linesOf(history).toSorted()).toEqual(lines.toSorted());
+    expect(history.skipped).toEqual({ damaged: 1, no_title: 1, season_rating: 1 });
+    expect(history.unread).toEqual([]);
+    expect(JSON.stringify(history)).not.toContain('example.com');
+  });
+
+  it('names what has the name of a history, and cannot be read', async () => {
+    const files = await fixtureFiles('trakt');
+    const others = {
+      'watched-history-old.json': '[]',
+      'lists-list-1.json': '[]',
+      'hidden-calendar.json': '[]',
+    };
+    const history = await readFiles({ 'trakt.zip': await zipOf({ ...files, ...others }) });
+    expect(history.unread).toEqual([
+      { file: 'watched-history-old.json', reason: 'unknown' },
+      { file: 'lists-list-1.json', reason: 'lists' },
+    ]);
+  });
 
   it('passes over an episode whose number no series can have', async () => {
     const play = (season: number, number: number) => ({

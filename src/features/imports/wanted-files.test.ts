@@ -18,8 +18,15 @@ it('takes of a folder no deleted entries and no lists', () => {
       '/ana/orphaned/reviews.csv',
       '/ana/lists/best.csv',
       '/trakt/ana/watched-history.json',
+      '/old/ana/watched/history-1.json',
+      '/old/ana/lists/my-list.json',
     ),
-  ).toEqual(['/ana/diary.csv', '/ana/likes/films.csv', '/trakt/ana/watched-history.json']);
+  ).toEqual([
+    '/ana/diary.csv',
+    '/ana/likes/films.csv',
+    '/trakt/ana/watched-history.json',
+    '/old/ana/watched/history-1.json',
+  ]);
 });
 
 it('takes of a folder with tokens and dozens of other lists the history alone', () => {

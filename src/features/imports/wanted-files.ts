@@ -15,9 +15,10 @@ const partsOf = ({ path = '' }: DroppedFile): string[] =>
 export function wantedFiles<T extends DroppedFile>(files: readonly T[]): T[] {
   const isNamed = (file: T): boolean => {
     const [, ...inside] = partsOf(file);
-    const name = inside.at(-1) ?? '';
-    // older exports have all JSON below the name of the member
-    return isHistoryPath(inside.join('/')) || (/\.json$/i.test(name) && isHistoryPath(name));
+    if (isHistoryPath(inside.join('/'))) return true;
+    // older exports have all JSON below the name of the member, the oldest in folders there
+    const ends = [inside.slice(-1), inside.slice(-2)].map((parts) => parts.join('/'));
+    return ends.some((end) => /\.json$/i.test(end) && isHistoryPath(end));
   };
   const hasNames = files.some(isNamed);
   return files.filter((file) => {
