@@ -32,11 +32,15 @@ const otherKinds: ReadonlySet<string> = new Set([
 const typeOf = (record: CsvRecord): string =>
   (record.get('titletype') ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
 
+const scoreIn = (record: CsvRecord) => scoreOf(record.get('yourrating') || record.get('yourated'), 10);
+
 /** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings. The rest of a list is a watchlist. */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
-    const [ratedOn, listedOn] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
+    const [dateRated, created] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
+    // older ratings are a list of which each is rated, on the day it was put there
+    const isOldRatings = records.every((record) => !record.has('daterated') && scoreIn(record) !== null);
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const type = typeOf(record);
@@ -47,7 +51,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
       else {
         const isEpisode = kind === 'episode';
         const named = { name: plainText(record.get('title')), year: yearIn(record.get('year')) };
-        const score = scoreOf(record.get('yourrating') || record.get('yourated'), 10);
+        const score = scoreIn(record);
         const isSeen = score !== null || list === 'imdb.ratings';
         const row = historyRow({
           kind: isSeen ? 'viewing' : 'watchlist',
@@ -57,12 +61,12 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
               : { ...noIds, mediaType: isEpisode ? 'show' : null, ...named },
           episode: isEpisode || kind === null ? { ...noIds, imdbId, season: null, number: null } : null,
           score,
-          ratedOn: isSeen ? ratedOn(record) : listedOn(record),
+          ratedOn: isSeen ? dateRated(record) : created(record),
           origin: { file: path, record: index + 1 },
         });
         const key = `${row.kind} ${imdbId}`;
         // older lists have ratings without their dates
-        row.ratedOn ??= rows.get(key)?.ratedOn ?? null;
+        row.ratedOn ??= rows.get(key)?.ratedOn ?? (isOldRatings ? created(record) : null);
         // an episode is no title of a watchlist
         if (isEpisode && !isSeen) skip('other_type');
         else rows.set(key, row);

@@ -49,4 +49,21 @@ describe('IMDb', () => {
       'Tokyo Story (1953) watchlist since 2021-01-01',
     ]);
   });
+
+  it('takes the days of older ratings, a list of which each is rated, for those of ratings', async () => {
+    const csv = [
+      'position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Year',
+      '1,tt0073195,Sat Dec 31 00:00:00 2016,,,Jaws,Feature Film,Steven Spielberg,9,8.0,1975',
+      '2,tt0034583,Sun Jan  1 00:00:00 2017,,,Casablanca,Feature Film,Michael Curtiz,8,8.5,1942',
+    ].join('\n');
+    const newer =
+      'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0034583,9,2016-05-01,Casablanca,Movie,1942';
+    expect(linesOf(await readFiles({ 'ratings.csv': csv }))).toEqual([
+      'Jaws (1975) some time 9/10 rated 2016-12-31',
+      'Casablanca (1942) some time 8/10 rated 2017-01-01',
+    ]);
+    expect(linesOf(await readFiles({ 'ratings.csv': newer, 'old.csv': csv }))).toContain(
+      'Casablanca (1942) some time 8/10 rated 2016-05-01',
+    );
+  });
 });
