@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { readImports } from '#server/domains/imports/imports.views.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -41,6 +41,27 @@ describe('imports.list', () => {
     ]);
     for (const item of items)
       expect((await server.call(member, 'imports.get', { id: item.id })).data).toEqual(item);
+  });
+
+  it('tells of no first poop where the diary had an earlier one, be it of no import', async () => {
+    const { member, done } = await memberWithImports();
+    const other = await makeMember(server.pool);
+    const poop = { titleType: 'movie', tmdbId: 1, title: 'Gigli', rating: 'poop_1' } as const;
+    const firstPoop = async () => {
+      const { data } = await server.call(member, 'imports.get', { id: done.id });
+      return (data as ImportView).firstPoop?.name ?? null;
+    };
+    await makeViewing(server.pool, { ...poop, profileId: other.id, watchedOn: '2020-01-01' });
+    await makeViewing(server.pool, { ...poop, profileId: member.id, watchedOn: '2024-07-05' });
+    await makeViewing(server.pool, {
+      ...poop,
+      profileId: member.id,
+      watchedOn: '2020-01-01',
+      rating: 'fire_1',
+    });
+    expect(await firstPoop()).toBe('Psycho');
+    await makeViewing(server.pool, { ...poop, profileId: member.id, watchedOn: '2024-07-03' });
+    expect(await firstPoop()).toBe(null);
   });
 
   it('asks the database as often for many imports as for one', async () => {

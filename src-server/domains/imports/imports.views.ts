@@ -25,7 +25,7 @@ const poopTitle = pick('viewing', ['titleType', 'tmdbId', 'title']);
 const PoopRow = z.object({ ...poopTitle.shape, importId: z.guid(), watchedOn: z.string() });
 
 /** What became of some imports, all of them together: an import may have many rows, and a list has many imports. */
-async function readCounts(db: Executor, ids: readonly string[]) {
+async function readCounts(db: Executor, viewer: Viewer, ids: readonly string[]) {
   const titles = await db.rows(
     TitlesRow,
     sql`select ${titleGroup.columns}, count(*)::int as count
@@ -40,11 +40,16 @@ async function readCounts(db: Executor, ids: readonly string[]) {
   );
   const firstPoops = await db.rows(
     PoopRow,
-    sql`select distinct on (${viewing.importId}) ${poopTitle.columns}, ${viewing.importId} as "importId",
-        ${viewing.watchedOn}::text as "watchedOn"
-      from viewing where ${viewing.importId} = any(${ids}::uuid[]) and ${viewing.watchedOn} is not null
-      and ${viewing.rating}::text like 'poop%'
-      order by ${viewing.importId}, ${viewing.watchedOn}, ${viewing.id}`,
+    sql`select * from (
+        select distinct on (${viewing.importId}) ${poopTitle.columns}, ${viewing.importId} as "importId",
+          ${viewing.watchedOn}::text as "watchedOn"
+        from viewing where ${viewing.importId} = any(${ids}::uuid[]) and ${viewing.watchedOn} is not null
+        and ${viewing.rating}::text like 'poop%'
+        order by ${viewing.importId}, ${viewing.watchedOn}, ${viewing.id}
+      ) poop where not exists (
+        select from viewing where ${viewing.profileId} = ${viewer.id}::uuid
+        and ${viewing.watchedOn} < poop."watchedOn"::date and ${viewing.rating}::text like 'poop%'
+      )`,
   );
   return { titles, rows, firstPoops };
 }
@@ -106,6 +111,7 @@ async function readOwn(db: Executor, viewer: Viewer, condition: Sql, limit: numb
   if (rows.length === 0) return [];
   const counts = await readCounts(
     db,
+    viewer,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => toView(row, counts));
