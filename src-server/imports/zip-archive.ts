@@ -116,7 +116,8 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
   });
   try {
     await entry.getData(writable, {
-      password,
+      // of a text the old encryption would take the code units
+      rawPassword: password === undefined ? undefined : new TextEncoder().encode(password),
       useWebWorkers: false,
       checkCrc32: true,
       checkOverlappingEntry: true,

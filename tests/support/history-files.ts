@@ -15,7 +15,12 @@ const bytesOf = (content: string | Uint8Array): Uint8Array =>
 
 /** A ZIP of files by path. */
 export async function zipOf(files: Files, options: ZipOptions = {}): Promise<Uint8Array> {
-  const writer = new ZipWriter(new Uint8ArrayWriter(), { ...options, useWebWorkers: false });
+  const { password, zipCrypto } = options;
+  const writer = new ZipWriter(new Uint8ArrayWriter(), {
+    zipCrypto,
+    rawPassword: password === undefined ? undefined : bytesOf(password),
+    useWebWorkers: false,
+  });
   for (const [name, content] of Object.entries(files))
     await writer.add(name, new Uint8ArrayReader(bytesOf(content)));
   return writer.close();
