@@ -4,7 +4,7 @@ import { type Lettering, letterWithin, place } from '#server/drawing/lettering.t
 import { palettes } from '#server/drawing/palettes.ts';
 import { cut, summarize } from '#shared/format/cut.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
-import type { Rating } from '#shared/ratings.ts';
+import { type Rating, kindOf } from '#shared/ratings.ts';
 import { flameShape, logoShape, poopShape } from '#shared/shapes.ts';
 import { shareSize } from '#shared/media.ts';
 import type { ShareCard } from './share-card.ts';
@@ -41,7 +41,7 @@ const poop =
 
 /** One to four of them, 75 pixels high. */
 function ratingMarks(rating: Rating, x: number, y: number): string {
-  const isFire = rating.startsWith('fire');
+  const isFire = kindOf(rating) === 'fire';
   return repeat(Number(rating.at(-1)), (index) =>
     group(
       `translate(${x + index * (isFire ? 66 : 84) - (isFire ? 9 : 4)} ${y}) scale(3.1)`,
