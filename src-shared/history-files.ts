@@ -3,7 +3,9 @@ export const importSources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const
 
 /** The only files of an archive that are ever opened, and of a folder sent: others hold tokens, addresses and what was deleted. */
 const historyPaths = [
-  /^(diary|reviews|ratings|watched|watchlist|profile)\.csv$/i,
+  /^(diary|reviews|ratings|watched|watchlist|profile|checkins)( ?\(\d{1,3}\))?\.csv$/i,
+  // IMDb's
+  /^[0-9a-f-]{8,40}\.csv$/i,
   /^likes\/films\.csv$/i,
   // older exports have folders
   /^watched[-/](history|movies|shows)(-\d{1,4})?\.json$/i,
@@ -19,6 +21,9 @@ export const isHistoryPath = (path: string): boolean => historyPaths.some((known
 /** Whether a file that is not opened has the name of a history, so that it is missed. */
 export const isLikeHistory = (path: string): boolean =>
   /(watched|watchlist|history|ratings?|diary|favorites?|tracking)[^/]*\.(csv|json)$/i.test(path);
+
+/** Whether a file is a spreadsheet by its name. */
+export const isSpreadsheet = (path: string): boolean => /\.(xlsx?|ods|numbers)$/i.test(path);
 
 /** What is nobody's to read in an export: tokens, addresses, what was deleted, and what others wrote. */
 const privatePaths = [

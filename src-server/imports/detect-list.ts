@@ -13,6 +13,7 @@ export type ListKind =
   | 'letterboxd.profile'
   | 'imdb.ratings'
   | 'imdb.watchlist'
+  | 'imdb.checkins'
   | 'tv_time.episodes'
   /** Films and, of older times, episodes. */
   | 'tv_time.records'
@@ -101,7 +102,7 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
   const hasOne = (...keys: string[]): boolean => keys.some((key) => headers.has(key));
   const name = nameOf(path);
   if (has('const')) {
-    if (has('position')) return 'imdb.watchlist';
+    if (has('position')) return /check-?ins/.test(name) ? 'imdb.checkins' : 'imdb.watchlist';
     if (hasOne('yourrating', 'yourated')) return 'imdb.ratings';
     throw new UnreadableFile('unknown');
   }

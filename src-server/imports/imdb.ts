@@ -34,7 +34,7 @@ const typeOf = (record: CsvRecord): string =>
 
 const scoreIn = (record: CsvRecord) => scoreOf(record.get('yourrating') || record.get('yourated'), 10);
 
-/** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings. The rest of a list is a watchlist. */
+/** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings; check-ins are viewings of their days. The rest of a list is a watchlist. */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const { kind: list, path, records } of lists) {
@@ -52,7 +52,8 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
         const isEpisode = kind === 'episode';
         const named = { name: plainText(record.get('title')), year: yearIn(record.get('year')) };
         const score = scoreIn(record);
-        const isSeen = score !== null || list === 'imdb.ratings';
+        const isCheckin = list === 'imdb.checkins';
+        const isSeen = score !== null || isCheckin || list === 'imdb.ratings';
         const row = historyRow({
           kind: isSeen ? 'viewing' : 'watchlist',
           title:
@@ -61,12 +62,16 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
               : { ...noIds, mediaType: isEpisode ? 'show' : null, ...named },
           episode: isEpisode || kind === null ? { ...noIds, imdbId, season: null, number: null } : null,
           score,
+          watchedOn: isCheckin ? created(record) : null,
           ratedOn: isSeen ? dateRated(record) : created(record),
           origin: { file: path, record: index + 1 },
         });
         const key = `${row.kind} ${imdbId}`;
+        const known = rows.get(key);
+        row.score ??= known?.score ?? null;
+        row.watchedOn ??= known?.watchedOn ?? null;
         // older lists have ratings without their dates
-        row.ratedOn ??= rows.get(key)?.ratedOn ?? (isOldRatings ? created(record) : null);
+        row.ratedOn ??= known?.ratedOn ?? (isOldRatings ? created(record) : null);
         // an episode is no title of a watchlist
         if (isEpisode && !isSeen) skip('other_type');
         else rows.set(key, row);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
-import { isHistoryPath, isLikeHistory, isPrivatePath } from '#shared/history-files.ts';
+import { isHistoryPath, isLikeHistory, isPrivatePath, isSpreadsheet } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportSource, UnreadReason } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
@@ -73,18 +73,27 @@ function refusalOf(unread: History['unread'], read: readonly [name: string, why:
   });
 }
 
-/** What of a ZIP stays closed, as far as it is named: if nothing at all is, the ZIP itself. */
+/** What spreadsheets of several programs have in them, which are ZIPs themselves. */
+const spreadsheetParts: ReadonlySet<string> = new Set([
+  'xl/workbook.xml',
+  'content.xml',
+  'Index/Document.iwa',
+]);
+
+/** Why a file of a ZIP stays closed, and what it is called. */
+function closedFile(path: string): [file: string, reason: UnreadReason] {
+  if (path.startsWith('lists/')) return ['lists/', 'lists'];
+  if (path.startsWith('lists-')) return [shownName(path), 'lists'];
+  return [shownName(path), isSpreadsheet(path) ? 'spreadsheet' : 'unknown'];
+}
+
+/** What of a ZIP stays closed, as far as it is named: if nothing at all is, the ZIP itself, and so is a spreadsheet. */
 function closedOf(
   zip: string,
   { wanted, others }: Awaited<ReturnType<typeof openZip>>,
 ): [file: string, reason: UnreadReason][] {
-  const closed = others
-    .filter((path) => !isPrivatePath(path))
-    .map((path): [string, UnreadReason] =>
-      /^lists[-/]/.test(path)
-        ? [path.startsWith('lists/') ? 'lists/' : shownName(path), 'lists']
-        : [shownName(path), 'unknown'],
-    );
+  if (others.some((path) => spreadsheetParts.has(path))) return [[shownName(zip), 'spreadsheet']];
+  const closed = others.filter((path) => !isPrivatePath(path)).map(closedFile);
   if (wanted.length + closed.length > 0) return closed;
   return [[shownName(zip), others.length === 0 ? 'empty' : 'unknown']];
 }
@@ -176,7 +185,7 @@ export async function readHistory(
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
     if (rows.length === 0) throw nothing();
     // an export has much that is no history
-    const missed = stillClosed.filter(({ file, reason }) => reason === 'lists' || isLikeHistory(file));
+    const missed = stillClosed.filter(({ file, reason }) => reason !== 'unknown' || isLikeHistory(file));
     const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');
     return { source, isCorrected, rows, skipped, unread: [...unread, ...missed] };
   } finally {

@@ -106,6 +106,7 @@ export const importsMessages = {
     too_large: 'This file is too large.',
     empty: 'This file is empty.',
     lists: 'Lists aren’t imported.',
+    spreadsheet: 'This is a spreadsheet. Save it as CSV, then upload that.',
   } satisfies Record<UnreadReason, string>,
   /** Of a file that was read, where nothing in the whole upload can be imported. */
   unused: 'Nothing in this file can be imported.',

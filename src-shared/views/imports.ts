@@ -15,6 +15,8 @@ const UnreadFile = z.object({
     'unknown',
     // its columns are those of several lists, and its name does not tell which
     'unclear',
+    // it has to be saved as CSV first
+    'spreadsheet',
     // it is not what it should be inside
     'damaged',
     'too_large',

@@ -105,6 +105,7 @@ describe('a ZIP', () => {
   const refusalOf = async (files: Files): Promise<unknown> =>
     read({ 'a.zip': await zipOf(files) }).catch((error: unknown) => error);
   const unknown = 'We don’t recognize this file.';
+  const spreadsheet = 'This is a spreadsheet. Save it as CSV, then upload that.';
 
   it.each<[string, Files, Record<string, string>]>([
     ['is empty', {}, { 'a.zip': 'This file is empty.' }],
@@ -114,6 +115,12 @@ describe('a ZIP', () => {
       { 'pets/cat.jpg': unknown, 'notes.txt': unknown },
     ],
     ['has only what is never read', { 'access_token.csv': 'x', 'comments.csv': 'x' }, { 'a.zip': unknown }],
+    [
+      'is a spreadsheet',
+      { '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x', 'xl/worksheets/sheet1.xml': 'x' },
+      { 'a.zip': spreadsheet },
+    ],
+    ['has a spreadsheet', { 'ratings.xlsx': 'x' }, { 'ratings.xlsx': spreadsheet }],
     [
       'has only lists',
       { 'lists/one.csv': 'x', 'lists/two.csv': 'x' },

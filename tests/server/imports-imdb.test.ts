@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureFiles } from '#tests/support/history-files.ts';
+import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { linesOf, readFiles } from '#tests/support/history-lines.ts';
 
 describe('IMDb', () => {
@@ -65,5 +65,28 @@ describe('IMDb', () => {
     expect(linesOf(await readFiles({ 'ratings.csv': newer, 'old.csv': csv }))).toContain(
       'Casablanca (1942) some time 8/10 rated 2016-05-01',
     );
+  });
+
+  it('reads files of a ZIP by what is in them, copies and those named by an id', async () => {
+    const { 'ratings.csv': ratings = '', 'watchlist.csv': watchlist = '' } = await fixtureFiles('imdb');
+    const zip = await zipOf({
+      '52d5f6a1-0b7c-4c2e-9d3f-aa51c2b3d4e5.csv': ratings,
+      'WATCHLIST (1).csv': watchlist,
+    });
+    expect(linesOf(await readFiles({ 'imdb.zip': zip }))).toHaveLength(7);
+  });
+
+  it('takes check-ins for viewings of their days, once beside the ratings', async () => {
+    const csv = [
+      'Position,Const,Created,Modified,Description,Title,Title Type,Year',
+      '1,tt0034583,2021-03-04,,,Casablanca,Movie,1942',
+      '2,tt0073195,2021-03-05,,,Jaws,Movie,1975',
+    ].join('\n');
+    const ratings =
+      'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0034583,9,2021-03-06,Casablanca,Movie,1942';
+    expect(linesOf(await readFiles({ 'checkins.csv': csv, 'ratings.csv': ratings }))).toEqual([
+      'Casablanca (1942) 2021-03-04 9/10 rated 2021-03-06',
+      'Jaws (1975) 2021-03-05',
+    ]);
   });
 });
