@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { logoShape } from '#shared/shapes.ts';
 
-/** Of the mark, the name and the space between them. */
+/** Of the mark, the name and the space between them. Where it has little room the name grows with the reader's letters only so far. */
 const sizes = {
   bar: { mark: 28, name: '1.375rem', gap: 8 },
   rail: { mark: 32, name: '1.625rem', gap: 8 },
-  stage: { mark: 56, name: 'var(--size-6)', gap: 14 },
+  stage: { mark: 56, name: 'min(var(--size-6), 17cqi)', gap: 14 },
 };
 
 interface LogoProps {

@@ -140,6 +140,24 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   expect(drawn.width).toBe(picture.width);
 });
 
+test('the way in is whole on the narrowest phone, whatever the size of letters', async ({ browse }) => {
+  const page = await browse(null, { ...narrowest, viewport: { width: 320, height: 1600 } });
+  await page.goto('/auth');
+  for (const size of ['', '150%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const tickets = await page.getByRole('button', { name: /^Continue with/ }).all();
+    for (const ticket of tickets) {
+      const { x, right } = await boxOf(ticket);
+      expect(x, size).toBeGreaterThanOrEqual(16);
+      expect(x + right, size).toBeCloseTo(320, 0);
+    }
+    for (const words of [...tickets, page.getByRole('heading'), page.getByRole('link', { name: 'Matinee' })])
+      expect(await cutTexts(words), size).toEqual([]);
+  }
+});
+
 test('what can be pressed on the narrowest phone is whole, and covers nothing else', async ({
   browse,
   member,
