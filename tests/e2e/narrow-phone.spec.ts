@@ -158,6 +158,63 @@ test('the way in is whole on the narrowest phone, whatever the size of letters',
   }
 });
 
+test('at 400 percent every item of a menu can be reached, and no bar covers what is read or focused', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const { theo, postId } = await makeCast(product, [
+    await member({ fullName: 'Nora Lind' }),
+    await member({ fullName: 'Theo Marsh' }),
+  ]);
+  const page = await browse(theo, { viewport: { width: 320, height: 225 } });
+  await page.goto(`/comments/${postId}`);
+
+  await test.step('the menu of a post', async () => {
+    const more = page.getByRole('article').first().getByRole('button', { name: 'More actions' });
+    await more.click();
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    for (const item of await items.all()) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the bars', async () => {
+    for (const path of [`/comments/${postId}`, '/new-post', '/']) {
+      await navigate(page, path);
+      await page.evaluate(() => scrollTo(0, 300));
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < innerHeight)
+          .map(({ height }) => height),
+      );
+      expect(stuck, path).toEqual([]);
+    }
+  });
+
+  await test.step('what has the focus', async () => {
+    await navigate(page, '/edit-profile');
+    const covered: string[] = [];
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, Math.min(top + 8, top + height / 2));
+        return at && (focused.contains(at) || at.contains(focused)) ? null : focused.outerHTML.slice(0, 100);
+      });
+      if (hidden) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+  });
+});
+
 test('what can be pressed on the narrowest phone is whole, and covers nothing else', async ({
   browse,
   member,
