@@ -17,6 +17,9 @@ export interface Question {
   onKeep?: () => void;
 }
 
+/** Of the two buttons beside each other; with large letters they are below each other. */
+const share = '1 1 8rem';
+
 let setReady: () => void;
 const ready = new Promise<void>((resolve) => (setReady = resolve));
 
@@ -41,7 +44,7 @@ export async function ask({
     // a second press before the button shows that it is busy
     if (confirming) return;
     confirming = true;
-    modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: 1, loading: true } });
+    modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: share, loading: true } });
     const dialog = document.activeElement?.closest('[role="dialog"]');
     // free for what follows in a list, if what was asked about goes before the question does
     const freeFocus = () => {
@@ -67,9 +70,9 @@ export async function ask({
     ),
     children: <Text c="quiet">{text}</Text>,
     labels: { confirm, cancel: keep },
-    cancelProps: { size: 'lg', flex: 1, variant: 'light', 'data-autofocus': true },
-    confirmProps: { color, size: 'lg', flex: 1 },
-    groupProps: { wrap: 'nowrap', gap: 'sm', mt: 'lg' },
+    cancelProps: { size: 'lg', flex: share, variant: 'light', 'data-autofocus': true },
+    confirmProps: { color, size: 'lg', flex: share },
+    groupProps: { gap: 'sm', mt: 'lg' },
     closeOnConfirm: false,
     onConfirm: () => void act(),
     onClose: () => {

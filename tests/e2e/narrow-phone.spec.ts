@@ -129,6 +129,23 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   await visibility.scrollIntoViewIfNeeded();
   expect(await cutTexts(visibility)).toEqual([]);
 
+  await navigate(page, '/profile');
+  const edit = page.getByRole('link', { name: 'Edit Profile' });
+  await edit.scrollIntoViewIfNeeded();
+  expect(await cutTexts(edit)).toEqual([]);
+
+  await navigate(page, `/${theo.username}`);
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  const question = page.getByRole('dialog', { name: 'Block Theo Marsh?' });
+  for (const name of ['Cancel', 'Block']) {
+    const button = question.getByRole('button', { name });
+    await button.scrollIntoViewIfNeeded();
+    expect(await cutTexts(button)).toEqual([]);
+    expect(await brokenWords(button.getByText(name))).toEqual([]);
+  }
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
   const skip = await boxOf(page.getByRole('link', { name: 'Skip to content' }));
   expect(skip.bottom).toBeLessThanOrEqual(0);
   await navigate(page, `/comments/${postId}`);
