@@ -4,7 +4,7 @@ import { logoShape } from '#shared/shapes.ts';
 
 /** Of the mark, the name and the space between them. Where it has little room the name grows with the reader's letters only so far. */
 const sizes = {
-  bar: { mark: 28, name: '1.375rem', gap: 8 },
+  bar: { mark: 28, name: 'min(1.375rem, 7vw)', gap: 8 },
   rail: { mark: 32, name: '1.625rem', gap: 8 },
   stage: { mark: 56, name: 'min(var(--size-6), 17cqi)', gap: 14 },
 };

@@ -173,6 +173,9 @@ test('the way in is whole on the narrowest phone, whatever the size of letters',
     for (const words of [...tickets, page.getByRole('heading'), page.getByRole('link', { name: 'Matinee' })])
       expect(await cutTexts(words), size).toEqual([]);
   }
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  expect(await overflows(page)).toEqual([]);
 });
 
 test('at 400 percent every item of a menu can be reached, and no bar covers what is read or focused', async ({
