@@ -178,6 +178,22 @@ test('the way in is whole on the narrowest phone, whatever the size of letters',
   expect(await overflows(page)).toEqual([]);
 });
 
+test('a wide window has room for larger letters too', async ({ browse, member, product: { pool } }) => {
+  const nora = await member();
+  const films = Array.from({ length: 124 }, (_, index) => index + 1);
+  const film = { profileId: nora.id, titleType: 'movie', title: 'Reel', posterPath: null } as const;
+  await Promise.all(films.map((tmdbId) => makeViewing(pool, { ...film, tmdbId })));
+  const page = await browse(nora);
+  await page.goto(`/profile/${nora.username}/diary/numbers`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const rail = page.locator('header').filter({ has: page.getByRole('link', { name: 'New Post' }) });
+  expect(await cutTexts(rail.getByText('Notifications', { exact: true }))).toEqual([]);
+  expect(await cutTexts(rail.getByRole('link', { name: 'New Post' }))).toEqual([]);
+  expect(await rail.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('at 400 percent every item of a menu can be reached, and no bar covers what is read or focused', async ({
   browse,
   member,
