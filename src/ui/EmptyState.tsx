@@ -30,7 +30,7 @@ export function EmptyState({ drawing, title, text, children, heading = 'h2' }: E
           {drawing}
         </Box>
       )}
-      <Title order={heading === 'h1' ? 1 : 2} fz="xl" lh="xl" lts="-0.02em" maw="100%">
+      <Title order={heading === 'h1' ? 1 : 2} fz="min(var(--size-5), 9.5vw)" lh="xl" lts="-0.02em" maw="100%">
         {title}
       </Title>
       {text && (

@@ -24,7 +24,15 @@ export function PageHeader({ title, subtitle, onBack, heading = 'h1', children }
         </ActionIcon>
       )}
       <Box flex="1 1 6rem" miw={0} py={3}>
-        <Text component={heading} ff="heading" fz="lg" lh="md" fw={750} lts="-0.01em" lineClamp={2}>
+        <Text
+          component={heading}
+          ff="heading"
+          fz="min(var(--size-4), 7.5vw)"
+          lh="md"
+          fw={750}
+          lts="-0.01em"
+          lineClamp={2}
+        >
           {title}
         </Text>
         {subtitle && (

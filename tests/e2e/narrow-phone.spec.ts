@@ -134,6 +134,14 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   await edit.scrollIntoViewIfNeeded();
   expect(await cutTexts(edit)).toEqual([]);
 
+  await navigate(page, '/notifications');
+  expect(await brokenWords(page.getByRole('heading', { name: 'Notifications' }))).toEqual([]);
+
+  await navigate(page, `/profile/${nora.username}/diary`);
+  await page.locator('[data-viewing]').first().click();
+  const ticket = page.getByRole('dialog');
+  expect(await brokenWords(ticket.getByRole('link', { name: 'Casablanca' }))).toEqual([]);
+
   await navigate(page, `/${theo.username}`);
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -188,6 +196,9 @@ test('a wide window has room for larger letters too', async ({ browse, member, p
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  const number = page.getByRole('listitem').getByText('124', { exact: true });
+  expect(await linesOf(number)).toBe(1);
+  expect(await cutTexts(number.locator('..'))).toEqual([]);
   const rail = page.locator('header').filter({ has: page.getByRole('link', { name: 'New Post' }) });
   expect(await cutTexts(rail.getByText('Notifications', { exact: true }))).toEqual([]);
   expect(await cutTexts(rail.getByRole('link', { name: 'New Post' }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { Box, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
@@ -76,18 +76,20 @@ function Totals({ stats: { total } }: { stats: DiaryStats }) {
     [Math.round(hoursOf(total)), diaryMessages.hours(Math.round(hoursOf(total)))],
   ] as const;
   return (
-    <SimpleGrid component="ul" cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="md">
-      {figures.map(([number, noun]) => (
-        <li key={noun} className={classes.figure}>
-          <Text span className={classes.number}>
-            {abbreviateCount(number)}
-          </Text>
-          <Text span c="quiet" fz="sm" lh="sm">
-            {noun}
-          </Text>
-        </li>
-      ))}
-    </SimpleGrid>
+    <div className={classes.totals}>
+      <ul className={classes.figures}>
+        {figures.map(([number, noun]) => (
+          <li key={noun} className={classes.figure}>
+            <Text span className={classes.number}>
+              {abbreviateCount(number)}
+            </Text>
+            <Text span c="quiet" fz="sm" lh="sm">
+              {noun}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -178,11 +180,13 @@ function Charts({ stats, year }: { stats: DiaryStats; year: number | undefined }
 export const NumbersSkeleton = () => (
   <Loading label={diaryMessages.loadingNumbers}>
     <Skeleton width={122} height={44} radius="xl" mx="var(--gutter)" mt="md" />
-    <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" px="var(--gutter)" py="md">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} height={84} radius="md" />
-      ))}
-    </SimpleGrid>
+    <div className={classes.totals}>
+      <div className={classes.figures}>
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} height={84} radius="md" />
+        ))}
+      </div>
+    </div>
     <Box px="var(--gutter)">
       <Skeleton height={220} radius="md" />
     </Box>

@@ -65,7 +65,9 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
         </div>
       ) : (
         <Stack gap={20} p={20}>
-          <LargeTicket viewing={viewing} />
+          <div className={classes.frame}>
+            <LargeTicket viewing={viewing} />
+          </div>
           {viewing.note && (
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
               {viewing.note}
