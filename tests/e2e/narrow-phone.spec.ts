@@ -129,6 +129,10 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   await visibility.scrollIntoViewIfNeeded();
   expect(await cutTexts(visibility)).toEqual([]);
 
+  const appearance = page.getByRole('group', { name: 'Appearance' });
+  await appearance.scrollIntoViewIfNeeded();
+  expect(await cutTexts(appearance)).toEqual([]);
+
   await navigate(page, '/profile');
   const edit = page.getByRole('link', { name: 'Edit Profile' });
   await edit.scrollIntoViewIfNeeded();

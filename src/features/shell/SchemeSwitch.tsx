@@ -1,6 +1,7 @@
 import { Fieldset, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
+import classes from './SchemeSwitch.module.css';
 
 const choices = [
   { value: 'light', label: commonMessages.light, Icon: IconSun },
@@ -11,8 +12,9 @@ const choices = [
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Fieldset variant="unstyled" legend={commonMessages.appearance}>
+    <Fieldset className={classes.field} variant="unstyled" legend={commonMessages.appearance}>
       <SegmentedControl
+        className={classes.choices}
         fullWidth
         data={choices.map(({ value, label, Icon }) => ({
           value,
