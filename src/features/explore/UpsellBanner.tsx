@@ -6,20 +6,11 @@ import { exploreMessages } from '#shared/messages/explore.ts';
 /** Advertises the plans to members without one. */
 export function UpsellBanner() {
   return (
-    <Group
-      wrap="nowrap"
-      gap="sm"
-      mih={76}
-      px="md"
-      py="sm"
-      bd="1px solid var(--line)"
-      bdrs="lg"
-      bg="var(--act-wash)"
-    >
+    <Group gap="sm" mih={76} px="md" py="sm" bd="1px solid var(--line)" bdrs="lg" bg="var(--act-wash)">
       <Badge component="span" aria-hidden="true">
         {commonMessages.vip}
       </Badge>
-      <Text flex={1} miw={0} fw={600} style={{ textWrap: 'balance' }}>
+      <Text flex="1 1 7rem" miw={0} fw={600} style={{ textWrap: 'balance' }}>
         {exploreMessages.vipBanner}
       </Text>
       <ButtonLink to="/premium" size="sm">
