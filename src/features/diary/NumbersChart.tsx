@@ -56,6 +56,7 @@ export function NumbersChart<Row extends object>({
           type={sideways ? 'default' : 'stacked'}
           orientation={sideways ? 'vertical' : 'horizontal'}
           withLegend={legend}
+          classNames={{ legendItemColor: classes.swatch }}
           // in the order of the stack
           legendProps={{ verticalAlign: 'top', itemSorter: null }}
           valueFormatter={exactCount}
