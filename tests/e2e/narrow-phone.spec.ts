@@ -133,6 +133,11 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   await appearance.scrollIntoViewIfNeeded();
   expect(await cutTexts(appearance)).toEqual([]);
 
+  await navigate(page, '/new-post');
+  const spoiler = await boxOf(page.getByRole('button', { name: 'Mark as spoiler' }));
+  const count = await boxOf(page.getByText('0/500', { exact: true }));
+  expect(spoiler.right <= count.x || spoiler.bottom <= count.y).toBe(true);
+
   await navigate(page, '/profile');
   const edit = page.getByRole('link', { name: 'Edit Profile' });
   await edit.scrollIntoViewIfNeeded();
