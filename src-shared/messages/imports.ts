@@ -214,7 +214,7 @@ export function importResult(found: Origin & Pick<ImportView, 'rows'>): string {
 
 /** What is read out when the state of an import has changed. */
 export const announcedImport = {
-  ready: () => '',
+  ready: (found) => `${importsMessages.from(found)}. ${importsMessages.nothingSaved}`,
   running: (found) => importsMessages.running(importsMessages.origin(found)),
   done: importResult,
   undoing: (found) => importsMessages.undoing(importsMessages.origin(found)),

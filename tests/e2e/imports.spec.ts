@@ -212,6 +212,11 @@ test.describe('files that are refused, or raise a question', () => {
     await password.fill('rosebud');
     await refusal.getByRole('button', { name: 'Open ZIP' }).click();
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
+    // the form that had the focus is gone
+    await expect(page.locator(':focus').getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'From Letterboxd' })).toContainText(
+      'Nothing is saved yet.',
+    );
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();

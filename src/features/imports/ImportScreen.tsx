@@ -1,6 +1,9 @@
 import { Stack } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { BringFiles } from './BringFiles.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
@@ -11,10 +14,21 @@ import type { ImportsSearch } from './imports-search.ts';
 /** Brings a history from another service: files, what is in them, and what became of it. */
 export function ImportScreen({ id }: ImportsSearch) {
   const back = useBack(id === undefined ? '/settings' : '/settings/import');
+  const content = useRef<HTMLDivElement>(null);
+  // the form or link that led here is gone
+  useDidUpdate(() => passFocus(null, content.current), [id]);
   return (
     <>
       <PageHeader title={importsMessages.title} onBack={back} />
-      <Stack gap={32} px="var(--gutter)" pt={20} pb={64}>
+      <Stack
+        ref={content}
+        tabIndex={-1}
+        gap={32}
+        px="var(--gutter)"
+        pt={20}
+        pb={64}
+        style={{ outline: 'none' }}
+      >
         {id === undefined ? (
           <>
             <BringFiles />

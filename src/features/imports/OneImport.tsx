@@ -26,28 +26,34 @@ export function OneImport({ id }: { id: string }) {
         <BringAnother />
       </EmptyState>
     );
-  if (found) return <Stage found={found} />;
   return (
-    <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
-      <Loading label={importsMessages.loading}>
-        <Stack>
-          <Skeleton height={32} width="60%" />
-          <Skeleton height={160} radius="lg" />
-          <Skeleton height={220} radius="lg" />
-        </Stack>
-      </Loading>
-    </ScreenLoadingOrFailed>
+    <div>
+      {/* there before what it announces */}
+      <VisuallyHidden role="status">{found && announcedImport[found.state](found)}</VisuallyHidden>
+      {found ? (
+        <Stage found={found} />
+      ) : (
+        <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
+          <Loading label={importsMessages.loading}>
+            <Stack>
+              <Skeleton height={32} width="60%" />
+              <Skeleton height={160} radius="lg" />
+              <Skeleton height={220} radius="lg" />
+            </Stack>
+          </Loading>
+        </ScreenLoadingOrFailed>
+      )}
+    </div>
   );
 }
 
-/** Announces what becomes of an import, and keeps the focus near where the control that had it is gone. */
+/** Keeps the focus near where the control that had it is gone. */
 function Stage({ found }: { found: ImportView }) {
   const stage = useRef<HTMLDivElement>(null);
   const { state, titles } = found;
   useDidUpdate(() => passFocus(null, stage.current), [state, titles.ambiguous]);
   return (
     <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
-      <VisuallyHidden role="status">{announcedImport[state](found)}</VisuallyHidden>
       <Content found={found} />
     </div>
   );
