@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { askToDiscard } from './ask.tsx';
 import type { DiscardQuestion } from './ask.tsx';
+import { disabledUntil, focusFirstInvalid } from './invalid-fields.ts';
 import { SheetGuard, SheetOpened } from './Sheet.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -20,6 +21,8 @@ interface SheetFormProps<Values> {
   discard?: DiscardQuestion;
   /** Resolves when the outcome is known. */
   onSend: (values: Values) => Promise<unknown>;
+  /** It was sent with invalid values, of which the first has the focus now. */
+  onRefused?: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -33,6 +36,7 @@ export function SheetForm<Values>({
   cautious,
   discard,
   onSend,
+  onRefused,
   onCancel,
   children,
 }: SheetFormProps<Values>) {
@@ -47,7 +51,16 @@ export function SheetForm<Values>({
   // it was sent meanwhile
   useEffect(() => (opened ? () => void question.current?.then((close) => close()) : undefined), [opened]);
   return (
-    <form onSubmit={form.onSubmit((values) => submit(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => submit(values),
+        (errors) => {
+          focusFirstInvalid(form, errors);
+          onRefused?.();
+        },
+      )}
+    >
       <Stack gap={20} px={20} pt="md" pb={20}>
         {children}
         <Group gap="sm">
@@ -71,7 +84,7 @@ export function SheetForm<Values>({
             flex={1}
             miw="max-content"
             loading={busy}
-            disabled={!form.isValid()}
+            {...disabledUntil(form.isValid())}
           >
             {submitLabel}
           </Button>

@@ -47,6 +47,11 @@ test('a member deletes the account: they are gone for good, and others’ counts
   await expect(act).toBeDisabled();
   await word.fill('delete');
   await expect(act).toBeDisabled();
+  await act.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid confirmation' })).toBeVisible();
+  await expect(word).toBeFocused();
+  await expect(word).toHaveAccessibleDescription('Please type DELETE to confirm account deletion.');
   await word.fill(' DELETE ');
   // the page stays until then
   const leave = await holdRequests(page, /\/auth\/sign-out$/);

@@ -83,6 +83,14 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await field(page, 'City or town').fill('Portland');
   await field(page, 'Age').fill('17');
   await expect(page.getByText('Please enter an age from 18 to 120.')).toBeVisible();
+  // who saves it nevertheless is led to it
+  for (const name of ['Save', 'Save Changes']) {
+    const save = page.getByRole('button', { name, exact: true });
+    await expect(save).toBeDisabled();
+    await field(page, 'City or town').focus();
+    await save.press('Enter');
+    await expect(field(page, 'Age')).toBeFocused();
+  }
   await field(page, 'Age').fill('31');
   await page.getByRole('switch', { name: 'Show personal info' }).check();
   await page.getByRole('checkbox', { name: 'Friendship' }).check();

@@ -9,6 +9,7 @@ import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { disabledUntil, focusFirstInvalid } from '#client/ui/invalid-fields.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -69,21 +70,22 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     },
   });
   // an invalid username is reported on saving
-  const ready = changed && Object.keys(form.errors).every((field) => field === 'username');
+  const isValid = Object.keys(form.errors).every((field) => field === 'username');
   const submit = form.onSubmit(
     () => {
-      if (saving || !ready) return;
+      if (saving || !changed) return;
       if (username === 'taken') refuseUsername(errorReasons.USERNAME_TAKEN);
       else void save(changes);
     },
     (errors) => {
       if (errors.username) refuseUsername(usernameObjection(values.username));
+      else focusFirstInvalid(form, errors);
     },
   );
   return (
     <form onSubmit={submit}>
       <PageHeader title={commonMessages.editProfile} onBack={onBack}>
-        <Button type="submit" disabled={!ready} loading={saving}>
+        <Button type="submit" disabled={!changed} loading={saving} {...disabledUntil(isValid)}>
           {editingMessages.save}
         </Button>
       </PageHeader>
@@ -113,7 +115,15 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         </FieldGroup>
         <PlaceFields form={form} readOnly={saving} />
         <PersonalFields form={form} readOnly={saving} />
-        <Button type="submit" size="lg" fullWidth mt={-8} disabled={!ready} loading={saving}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          mt={-8}
+          disabled={!changed}
+          loading={saving}
+          {...disabledUntil(isValid)}
+        >
           {editingMessages.saveChanges}
         </Button>
       </Stack>

@@ -9,6 +9,7 @@ import { useViewer } from '#client/lib/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
@@ -24,6 +25,9 @@ async function signOutAfterDeletion(): Promise<void> {
   location.replace('/');
 }
 
+const { title, message } = errorReasons.INVALID_CONFIRMATION;
+const unconfirmed = { title, message };
+
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 interface DeleteAccountDialogProps {
@@ -37,7 +41,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   const viewer = useViewer();
   const form = useForm({
     initialValues: { confirmation: '' },
-    validate: { confirmation: (typed) => typed.trim() !== 'DELETE' },
+    validate: { confirmation: (typed) => (typed.trim() === 'DELETE' ? null : unconfirmed.message) },
   });
   const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
     meta: { failed: accountToasts.removeFailed },
@@ -71,6 +75,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         danger={!mustSignIn}
         busy={busy}
         onSend={(values) => (mustSignIn ? signInFirst.signInAgain() : mutateAsync(values))}
+        onRefused={() => toast({ ...unconfirmed, tone: 'failed', id: 'account' })}
         onCancel={close}
       >
         <p>{settingsMessages.deleteAccountWarning}</p>
