@@ -50,6 +50,6 @@ export function limited(
 /** Cuts a single line to a limit in code points, with a toast when something was cut. */
 export function fitLine(value: string, limit: number): string {
   if (lengthOf(value) <= limit) return value;
-  toast({ title: commonMessages.cutToCharacters(limit), id: 'cut' });
+  toast({ title: commonMessages.cutToCharacters(limit), id: 'cut', once: true });
   return beginningOf(value.trimStart(), limit);
 }

@@ -17,6 +17,8 @@ interface ToastOptions {
   action?: { label: string; onSelect: () => void };
   /** A toast replaces a shown one with the same id, so that rapid actions do not pile up. */
   id?: string;
+  /** What is shown already, under this id and with this title, stays as it is, and is not announced again. */
+  once?: boolean;
 }
 
 const STAY = 4000;
@@ -26,7 +28,7 @@ const STAY_LONG = 7000;
  * What Mantine calls the shown toasts, by our ids. It gets a new id for each toast: one that comes back under its id while it goes
  * out stays paused for a finger that was on it, since nothing tells that a finger has left what is gone.
  */
-const shown = new Map<string, string>();
+const shown = new Map<string, { mantineId: string; title: string | undefined }>();
 
 /** Gives the focus back to what had it before the toast, or to the screen, when the toast closes with the focus in it. */
 function returnFocus() {
@@ -50,12 +52,13 @@ export function showLoadFailure(failure: Pick<ToastOptions, 'title' | 'message'>
 }
 
 /** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
-export function toast({ title, message, tone = 'plain', action, id = randomId() }: ToastOptions): void {
+export function toast({ title, message, tone = 'plain', action, id = randomId(), once }: ToastOptions): void {
   const former = shown.get(id);
   if (former !== undefined) {
+    if (once && former.title === title) return;
     hideToast(id);
     // two that fade over each other could not be read
-    document.getElementById(former)?.style.setProperty('display', 'none');
+    document.getElementById(former.mantineId)?.style.setProperty('display', 'none');
   }
   const { onFocus, onClose } = returnFocus();
   const text = message ?? title ?? '';
@@ -74,11 +77,11 @@ export function toast({ title, message, tone = 'plain', action, id = randomId() 
       onClose();
     },
   });
-  shown.set(id, mantineId);
+  shown.set(id, { mantineId, title });
 }
 
 /** Hides the toast with this id, if it is shown. */
 export function hideToast(id: string): void {
-  const mantineId = shown.get(id);
-  if (mantineId) notifications.hide(mantineId);
+  const toHide = shown.get(id);
+  if (toHide) notifications.hide(toHide.mantineId);
 }

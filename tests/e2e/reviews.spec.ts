@@ -55,7 +55,14 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await words(page).fill('I would stay for the song alone.');
   await page.getByLabel('Tags', { exact: true }).fill('Rainy day');
   await page.getByLabel('Tags', { exact: true }).press('Enter');
+  const announced = (text: string) => page.locator('[aria-live]').getByText(text, { exact: true });
+  await expect(announced('Added Rainy day')).toBeAttached();
+  await page.getByLabel('Tags', { exact: true }).fill('rainy Day');
+  await page.getByLabel('Tags', { exact: true }).press('Enter');
+  await expect(announced('You’ve already added rainy Day')).toBeAttached();
+  await page.getByLabel('Tags', { exact: true }).fill('');
   await page.getByRole('button', { name: 'MUBI' }).click();
+  await expect(announced('Added MUBI')).toBeAttached();
   // a paste becomes tags, as many as there may be
   await page.getByLabel('Tags', { exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer();
@@ -66,6 +73,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await expect(page.getByRole('button', { name: 'Remove tag Airport' })).toBeHidden();
   for (const tag of ['Noir', 'War', 'Piano'])
     await page.getByRole('button', { name: `Remove tag ${tag}` }).click();
+  await expect(announced('Removed Piano')).toBeAttached();
   await page.getByLabel('Tags', { exact: true }).fill('Half a ta');
 
   // nothing of it is lost: not by going away, not by a reload, not by a failed send

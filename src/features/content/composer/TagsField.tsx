@@ -10,6 +10,7 @@ import { fitLine } from '#client/ui/limited.tsx';
 import { hasTag, withTags } from './review-drafts.ts';
 import type { ReviewFieldsDraft } from './review-drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
@@ -25,11 +26,21 @@ const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu
 export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: TagsFieldProps) {
   const full = tags.length >= limits.tags;
   const input = useRef<HTMLInputElement>(null);
-  const tellFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut' });
+  const { announce, announcement } = useAnnouncement();
+  const announcements = useRef(0);
+  const say = (text: string) => announce(text, (announcements.current += 1));
+  const tellFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut', once: true });
   const setTags = (next: readonly string[]) => {
     const fitted = next.map((tag) => fitLine(tag, limits.tag));
     if (new Set(fitted.map(tagKey)).size > limits.tags) tellFull();
-    onChange({ tags: withTags([], fitted) });
+    const all = withTags([], fitted);
+    const added = all.filter((tag) => !hasTag(tags, tag));
+    const removed = tags.filter((tag) => !hasTag(all, tag));
+    const refused = next.slice(tags.length).filter((tag) => hasTag(tags, tag));
+    if (added.length > 0) say(composerMessages.tagsAdded(added));
+    else if (removed.length > 0) say(composerMessages.tagsRemoved(removed));
+    else if (refused[0] !== undefined) say(composerMessages.tagRefused(refused[0].trim()));
+    onChange({ tags: all });
   };
   /** Accepts typed text; on keyboards without key events a comma ends a tag only here. */
   const type = (value: string) => {
@@ -59,6 +70,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
         comboboxProps={{ keepMounted: false }}
         searchValue={typed}
         onSearchChange={type}
+        onDuplicate={(tag) => say(composerMessages.tagRefused(tag))}
         isDuplicate={(tag, all) => hasTag(all, tag)}
         disabled={disabled}
         enterKeyHint="done"
@@ -81,6 +93,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
           </Pill>
         )}
       />
+      {announcement}
       {!full && (
         <ul className={classes.services} aria-label={composerMessages.services}>
           {services
@@ -91,7 +104,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
                   type="button"
                   className={classes.service}
                   disabled={disabled}
-                  onClick={() => onChange({ tags: withTags(tags, [service]) })}
+                  onClick={() => setTags([...tags, service])}
                 >
                   <span>
                     <IconPlus size={14} stroke={2} aria-hidden="true" />
