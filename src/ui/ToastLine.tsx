@@ -17,6 +17,7 @@ export function ToastLine({ text, action, onClose }: ToastLineProps) {
         variant="subtle"
         size="sm"
         my={-6}
+        aria-keyshortcuts="Alt+T"
         onClick={() => {
           if (isDone.current) return;
           isDone.current = true;

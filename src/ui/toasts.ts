@@ -30,12 +30,27 @@ const STAY_LONG = 7000;
  */
 const shown = new Map<string, { mantineId: string; title: string | undefined }>();
 
+interface ToastFocus {
+  /** The focus comes into the toast. */
+  onEnter: () => void;
+  /** It leaves it, for something else on the page. */
+  onLeave: () => void;
+}
+
 /** Gives the focus back to what had it before the toast, or to the screen, when the toast closes with the focus in it. */
-function returnFocus() {
+function returnFocus({ onEnter, onLeave }: ToastFocus) {
   let entered: { toast: Element; from: EventTarget | null } | null = null;
   return {
     onFocus: ({ currentTarget: toast, relatedTarget: from }: FocusEvent) => {
-      if (!(from instanceof Node && toast.contains(from))) entered = { toast, from };
+      if (entered) return;
+      entered = { toast, from };
+      onEnter();
+    },
+    onBlur: ({ currentTarget: toast, relatedTarget: to }: FocusEvent) => {
+      // where the whole window loses it, it comes back
+      if (toast.contains(document.activeElement) || (to instanceof Node && toast.contains(to))) return;
+      entered = null;
+      onLeave();
     },
     onClose: () => {
       if (!entered?.toast.contains(document.activeElement)) return;
@@ -60,18 +75,27 @@ export function toast({ title, message, tone = 'plain', action, id = randomId(),
     // two that fade over each other could not be read
     document.getElementById(former.mantineId)?.style.setProperty('display', 'none');
   }
-  const { onFocus, onClose } = returnFocus();
   const text = message ?? title ?? '';
+  const stay = tone === 'failed' || action ? STAY_LONG : STAY;
+  const content = action
+    ? createElement(ToastLine, { text, action, onClose: () => notifications.hide(mantineId) })
+    : text;
+  const setAutoClose = (autoClose: number | false) =>
+    notifications.update({ id: mantineId, message: content, autoClose });
+  const { onFocus, onBlur, onClose } = returnFocus({
+    // Mantine itself stops the clock for the pointer only
+    onEnter: () => setAutoClose(false),
+    onLeave: () => setAutoClose(stay),
+  });
   const mantineId = notifications.show({
     title: title && message ? title : undefined,
-    message: action
-      ? createElement(ToastLine, { text, action, onClose: () => notifications.hide(mantineId) })
-      : text,
-    autoClose: tone === 'failed' || action ? STAY_LONG : STAY,
+    message: content,
+    autoClose: stay,
     role: tone === 'failed' ? 'alert' : 'status',
     'data-tone': tone,
     closeButtonProps: { 'aria-label': commonMessages.close },
     onFocus,
+    onBlur,
     onClose: () => {
       shown.delete(id);
       onClose();
@@ -84,4 +108,14 @@ export function toast({ title, message, tone = 'plain', action, id = randomId(),
 export function hideToast(id: string): void {
   const toHide = shown.get(id);
   if (toHide) notifications.hide(toHide.mantineId);
+}
+
+/** Focuses the action of the newest toast, or its Close button. False: none is shown. */
+export function focusNewestToast(): boolean {
+  const newest = [...shown.values()]
+    .flatMap(({ mantineId }) => document.getElementById(mantineId) ?? [])
+    .at(-1);
+  const button = newest?.querySelector('button');
+  button?.focus();
+  return button !== undefined && button !== null;
 }

@@ -3,6 +3,7 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -134,6 +135,7 @@ test('other keys lead to places, and none does anything while one types, in a di
     'Go to Home',
     'Go to Explore',
     'Go to Notifications',
+    'Go to the newest message',
     'Show this list',
   ]);
   await page.keyboard.press('n');
@@ -145,6 +147,19 @@ test('other keys lead to places, and none does anything while one types, in a di
   await page.keyboard.press('h');
   await page.keyboard.press('n');
   await page.keyboard.press('?');
+  // with them off, too, a key leads to the newest toast, whose time stands still while the focus is in it
+  await page.clock.install();
+  const bookmark = card(page, 'Press me').getByRole('button', { name: 'Bookmark' });
+  await bookmark.press('Enter');
+  const close = newestToast(page, 'Added to bookmarks').getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  await expect(close).toBeFocused();
+  await page.clock.fastForward('00:30');
+  await expect(close).toBeFocused();
+  await bookmark.focus();
+  await page.clock.fastForward('00:30');
+  await expect(close).toHaveCount(0);
   await opener.click();
   await expect(list(page)).toBeVisible();
   await expect(page).toHaveURL(`/comments/${post.id}`);

@@ -34,9 +34,9 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
             <Title order={3} fz="md" lh="md">
               {title}
             </Title>
-            <dl className={classes.keys} data-off={on ? undefined : true}>
-              {all.map(({ act, keys, label }) => (
-                <div key={act} className={classes.row}>
+            <dl>
+              {all.map(({ act, keys, label, always }) => (
+                <div key={act} className={classes.row} data-off={!on && !always ? true : undefined}>
                   <dt>{label}</dt>
                   <dd>
                     {keys.map((key, index) => (

@@ -8,6 +8,7 @@ import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
+import { focusNewestToast } from '#client/ui/toasts.ts';
 
 const ShortcutList = lazyOverlay(() => import('./ShortcutList.tsx'));
 
@@ -43,13 +44,19 @@ export default function Shortcuts() {
       home: () => navigate({ to: '/' }),
       explore: () => navigate({ to: '/explore', search: { tab: 'all' } }),
       notifications: () => navigate({ to: '/notifications' }),
+      toast: () => focusNewestToast(),
       list: () => patch(store, { shortcutsOpened: true }),
     };
     return acts[action]() !== false;
   };
   useWindowEvent('keydown', (event) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
-    if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+    if (defaultPrevented || isComposing || ctrlKey || metaKey) return;
+    if (altKey) {
+      // by its place: with Option, a Mac's key is another character
+      if (code === 'KeyT' && !shiftKey && act('toast')) event.preventDefault();
+      return;
+    }
     // on many keyboards '?' and '/' need Shift; with a letter it means something else
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
     if (shortcuts === 'off' || belongsElsewhere(event)) return;

@@ -11,12 +11,15 @@ export type ShortcutAct =
   | 'home'
   | 'explore'
   | 'notifications'
+  | 'toast'
   | 'list';
 
 interface Shortcut {
   act: ShortcutAct;
   /** One key, or a sequence of two. */
   keys: readonly [string] | readonly [string, string];
+  /** It works where single keys are turned off, too. */
+  always?: true;
   label: string;
 }
 
@@ -45,6 +48,7 @@ export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] =
       { act: 'home', keys: ['g', 'h'], label: shellMessages.goToHome },
       { act: 'explore', keys: ['g', 'e'], label: shellMessages.goToExplore },
       { act: 'notifications', keys: ['g', 'n'], label: shellMessages.goToNotifications },
+      { act: 'toast', keys: ['Alt+T'], label: shellMessages.goToToast, always: true },
       { act: 'list', keys: ['?'], label: shellMessages.showThisList },
     ],
   },
