@@ -45,6 +45,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await stage.focus();
   await stage.press('ArrowRight');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '400 percent');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Your profile picture has been updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();

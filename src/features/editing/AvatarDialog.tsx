@@ -123,6 +123,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               <Slider
                 flex={1}
                 thumbLabel={editingMessages.zoom}
+                thumbValueText={editingMessages.zoomed}
                 label={null}
                 min={1}
                 max={MOST_ZOOM}
