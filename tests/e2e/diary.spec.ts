@@ -61,6 +61,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await again.focus();
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(dialog(page).getByRole('radio', { name: '2 flames' })).toBeFocused();
   const day = dialog(page).getByLabel('Watched on');
   await day.fill('2999-01-01');
   await expect(dialog(page).getByText('That date is in the future.')).toBeVisible();

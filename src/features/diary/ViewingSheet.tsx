@@ -50,7 +50,11 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
   const form = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   // the pressed button is gone
-  useEffect(() => passFocus(null, editing ? form.current?.querySelector('input') : edit.current), [editing]);
+  useEffect(() => {
+    const rating = form.current?.querySelector('fieldset');
+    const first = rating?.querySelector<HTMLElement>('input:checked') ?? rating?.querySelector('input');
+    passFocus(null, editing ? first : edit.current);
+  }, [editing]);
   const remove = useRemoveViewing();
   return (
     <Sheet
