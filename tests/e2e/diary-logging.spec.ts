@@ -56,6 +56,7 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const form = page.getByRole('dialog', { name: 'Log Casablanca' });
   await expect(form.getByRole('checkbox', { name: 'I’d seen it before' })).toBeChecked();
   await form.getByLabel('Watched on').fill('2999-01-01');
+  await form.getByLabel('Watched on').blur();
   await expect(form.getByText('That date is in the future.')).toBeVisible();
   await form.getByRole('checkbox', { name: 'I don’t remember the day' }).check();
   await form.getByRole('textbox', { name: 'Note' }).fill('With grandfather.');

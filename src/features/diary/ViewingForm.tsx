@@ -42,7 +42,9 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
       note: initial.note,
       visibility: initial.visibility,
     },
-    validateInputOnChange: true,
+    validateInputOnChange: ['note'],
+    // a year that is being typed is too early at first
+    validateInputOnBlur: ['watchedOn'],
     validate: {
       // what it has is never refused: it may still be to come where the member is by now
       watchedOn: (day, { dayUnknown }) =>
