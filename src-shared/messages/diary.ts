@@ -1,4 +1,5 @@
 import type { ViewingVisibility } from '#shared/views/diary.ts';
+import { counts } from './counts.ts';
 import type { Toast } from './toast.ts';
 
 const visibilities: Record<ViewingVisibility, string> = {
@@ -10,6 +11,7 @@ const visibilities: Record<ViewingVisibility, string> = {
 export const diaryMessages = {
   diary: 'Diary',
   loading: 'Loading the diary',
+  shown: (count: number) => `${counts.viewings(count)} shown`,
   failed: 'Couldn’t load the diary',
   ownEmpty: 'Nothing in your diary yet',
   ownEmptyText: 'Log a movie or show, and you’ll always know when you watched it and what you thought.',

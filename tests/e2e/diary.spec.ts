@@ -188,6 +188,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await filters.getByRole('radio', { name: 'Shows' }).click();
   await expect(page).toHaveURL(/type=shows/);
   await expect(tickets(page).nth(1)).toHaveAccessibleName(/^Reel 11,/);
+  await expect(page.getByRole('status').filter({ hasText: '12 diary entries shown' })).toBeAttached();
   await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page).toHaveURL(/year=2024/);
   await expect(months(page).first()).toHaveText(/2024$/);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -36,6 +36,7 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
       <DocumentTitle title={diaryTitle(owner, 'diary')} />
       <DiaryHeader owner={owner} part="tickets" />
       {(!isEmpty || isFiltered) && <DiaryFilters owner={owner} search={search} onSearch={onSearch} />}
+      <VisuallyHidden role="status">{query.data && diaryMessages.shown(items.length)}</VisuallyHidden>
       {!query.data ? (
         <ScreenLoadingOrFailed query={query}>
           <TicketsSkeleton label={diaryMessages.loading} month />
