@@ -28,7 +28,6 @@ export const moderationMessages = {
   profileOf: 'The profile of ',
   nounBy: (noun: string) => `A ${noun} by `,
   banned: 'banned',
-  reports: 'Reports',
   firstReport: '{reports}, the first {time} ago' as const,
   gaveNoReason: 'gave no reason',
   earlierReports: (reports: string) => `and ${reports} before these`,

@@ -81,7 +81,9 @@ test('a moderator removes a reported post, and it goes from its author’s page;
     'href',
     `/comments/${talk.id}?reply=${said.id}`,
   );
-  await comment.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  const dismiss = comment.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toHaveAccessibleDescription('A comment by Theo Marsh');
+  await dismiss.press('Enter');
   const asked = ruthsPage.getByRole('dialog', { name: 'Dismiss this report?' });
   const note = asked.getByLabel('Note for other moderators (optional)');
   await note.fill('Only a joke');

@@ -95,15 +95,27 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
           <>
             <EarlierDecisions target={target} author={author} />
             {!isMember && (
-              <Button variant="light" color="danger" onClick={() => setDialog('remove')}>
+              <Button
+                variant="light"
+                color="danger"
+                aria-describedby={heading}
+                onClick={() => setDialog('remove')}
+              >
                 {commonMessages.remove}
               </Button>
             )}
-            <Button variant="light" onClick={() => setDialog('dismiss')}>
+            <Button variant="light" aria-describedby={heading} onClick={() => setDialog('dismiss')}>
               {moderationMessages.dismiss}
             </Button>
             {!banned && (
-              <Button variant="subtle" color="danger" ms="auto" px="xs" onClick={() => setDialog('ban')}>
+              <Button
+                variant="subtle"
+                color="danger"
+                ms="auto"
+                px="xs"
+                aria-describedby={heading}
+                onClick={() => setDialog('ban')}
+              >
                 {moderationMessages.banMember}
               </Button>
             )}

@@ -15,14 +15,7 @@ interface CaseReportsProps {
 /** Who has reported it, when first, and why. */
 export function CaseReports({ reported: { count, firstAt, reports } }: CaseReportsProps) {
   return (
-    <Paper
-      component="section"
-      p="sm"
-      bg="var(--lifted)"
-      fz="sm"
-      lh="sm"
-      aria-label={moderationMessages.reports}
-    >
+    <Paper p="sm" bg="var(--lifted)" fz="sm" lh="sm">
       <Stack gap="xs">
         <Text inherit c="quiet">
           {fill(moderationMessages.firstReport, {
