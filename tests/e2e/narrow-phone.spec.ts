@@ -10,8 +10,12 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 /** As small as a phone is. */
 const narrowest = { ...narrowPhone, viewport: { width: 320, height: 568 } };
 
-test('a name from right to left is cut at its end in the navigation', async ({ browse, member }) => {
-  const own = await browse(await member({ fullName: 'نورا ليند' }));
+test('a name from right to left is cut at its end in the navigation and below the title of a list', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member({ fullName: 'نورا ليند' });
+  const own = await browse(nora);
   await own.goto('/');
   const directions = (target: Locator) =>
     target.evaluateAll((all) => all.map((element) => getComputedStyle(element).direction));
@@ -21,6 +25,11 @@ test('a name from right to left is cut at its end in the navigation', async ({ b
   const drawer = own.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
   expect(await directions(drawer.getByText('نورا ليند'))).toEqual(['rtl']);
+  const visitor = await browse(null, narrowPhone);
+  await visitor.goto(`/profile/${nora.username}/diary`);
+  const owner = visitor.getByRole('main').getByRole('link', { name: 'نورا ليند' });
+  await expect(owner.first()).toBeVisible();
+  expect(await directions(owner)).toEqual(['rtl']);
 });
 
 test('words are whole on a phone of 320 pixels', async ({ browse, member, product: { pool } }) => {

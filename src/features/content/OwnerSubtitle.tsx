@@ -12,8 +12,15 @@ interface OwnerSubtitleProps {
 /** Below the title of a member's list: whose it is, as a link, and how much it holds. */
 export const OwnerSubtitle = ({ owner, count }: OwnerSubtitleProps) => (
   <Flex component="span">
-    <AnchorLink to="/$username" params={{ username: owner.username }} c="inherit" underline="hover" truncate>
-      <bdi>{displayName(owner)}</bdi>
+    <AnchorLink
+      to="/$username"
+      params={{ username: owner.username }}
+      c="inherit"
+      underline="hover"
+      truncate
+      dir="auto"
+    >
+      {displayName(owner)}
     </AnchorLink>
     {count && <span style={{ flex: 'none', whiteSpace: 'pre' }}>{` · ${count}`}</span>}
   </Flex>

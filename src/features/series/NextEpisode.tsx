@@ -27,8 +27,8 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
         <Poster title={name} src={posterAddress(posterPath)} sizes="84px" decorative />
       </TitleLink>
       <div className={classes.about}>
-        <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.name}>
-          <bdi>{name}</bdi>
+        <TitleLink title={{ mediaType: 'show', tmdbId }}>
+          <bdi className={classes.name}>{name}</bdi>
         </TitleLink>
         {/* a new episode comes in where the ticked one was */}
         <div key={episode.id} className={classes.episode}>
