@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
-import { card } from '#tests/e2e/support/cards.ts';
+import { card, heart } from '#tests/e2e/support/cards.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -127,4 +127,38 @@ test('an older review that moves up when others are gone is not offered as a new
   await sockets.mend();
   await page.getByRole('button', { name: 'Show 1 new review' }).click();
   await expect(card(page, 'Night 22.')).toBeVisible();
+});
+
+test('the last of more than a hundred reviews is live where it is on the screen', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const theo = await member({ fullName: 'Theo Marsh' });
+  await pool.query(
+    `insert into content (author_id, type, text, title_type, tmdb_id, title_name, rating, created_at)
+      select profile.id, 'review', 'Night ' || n || '.', 'movie', 900000001, 'Casablanca (1942)', 'fire_3',
+        now() - n * interval '1 minute'
+      from profile, generate_series(1, 101) n where profile.id = $1`,
+    [theo.id],
+  );
+  const page = await browse(await member());
+  await page.goto('/movies-shows-reviews');
+  await page.getByRole('link', { name: 'Casablanca, 1942' }).click();
+  const title = page.getByRole('dialog');
+  for (const count of [40, 60, 80, 100, 101]) {
+    await title.getByRole('button', { name: 'Show more' }).click();
+    await expect(title.getByRole('article')).toHaveCount(count);
+  }
+  const last = card(page, 'Night 101.');
+  await last.scrollIntoViewIfNeeded();
+  const { rows } = await pool.query<{ id: string }>(`select id from content where text = 'Night 101.'`);
+  await (
+    await api(theo)
+  ).hearts.set.mutate({
+    target: { kind: 'content', id: rows[0]?.id ?? '' },
+    hearted: true,
+  });
+  await expect(heart(last)).toHaveAccessibleName('Heart, 1 heart');
 });

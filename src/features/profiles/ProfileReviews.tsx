@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
-import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useOnScreen } from '#client/store/live-window.ts';
+import { useRowsOnScreen } from '#client/lib/use-rows-on-screen.ts';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -30,7 +29,7 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
     if (query.data) refresh();
   });
   useEffect(() => handleOpen(), []);
-  useOnScreen(items.slice(0, maxLiveItems).map(({ id }) => id));
+  useRowsOnScreen(list, items);
   if (!query.data) {
     return (
       <ScreenLoadingOrFailed query={query}>

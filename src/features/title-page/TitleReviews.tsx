@@ -2,7 +2,6 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { maxLiveItems } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
@@ -11,7 +10,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
-import { useOnScreen } from '#client/store/live-window.ts';
+import { useRowsOnScreen } from '#client/lib/use-rows-on-screen.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { firstFocusable, useFocusFirstNew, useNextFocus } from '#client/ui/focus.ts';
@@ -38,7 +37,7 @@ export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
   const focusCard = (index: number) =>
     (firstFocusable(list.current?.children[index]) ?? section.current)?.focus({ preventScroll: true });
   const nextFocus = useNextFocus({ items, container: list, focusCard });
-  useOnScreen(items.slice(0, maxLiveItems).map((review) => review.id));
+  useRowsOnScreen(list, items);
   return (
     <section ref={section} id={reviewsId} aria-labelledby={id} tabIndex={-1}>
       <Group justify="space-between" gap="xs" px="var(--gutter)" pt="xs" pb="sm">
