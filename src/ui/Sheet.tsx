@@ -19,8 +19,8 @@ export interface SheetProps {
   tall?: boolean;
   /** The title is the accessible name only; the content has its own. */
   bare?: boolean;
-  /** The address opened it (`useCloseOverlay`). */
-  addressed?: boolean;
+  /** The search parameter that opened it (`useCloseOverlay`): Back from another page restores its place. */
+  addressed?: string;
 }
 
 type Guard = (leave: () => void) => void;
@@ -44,7 +44,7 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
   const { opened } = rest;
   const close = () => (opened && guard.current ? guard.current(onClose) : onClose());
   const props = { ...rest, onClose: close };
-  useOverlayHistory(props);
+  useOverlayHistory({ opened, onClose: close, addressed: rest.addressed !== undefined });
   return (
     <SheetGuard value={guard}>
       <SheetOpened value={opened}>

@@ -1,11 +1,11 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { Fragment } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { SwipeGrip } from './swipe.tsx';
 import { useOpenedOnceMounted } from './use-opened-once-mounted.ts';
 import { useOpenings } from './use-openings.ts';
+import { useOverlayScroll } from './use-overlay-scroll.ts';
 
 /** Loaded by `Sheet.tsx` when the first one opens. */
 export default function SheetPanel({
@@ -17,9 +17,11 @@ export default function SheetPanel({
   width = 440,
   tall = false,
   bare = false,
+  addressed,
 }: SheetProps) {
   const shown = useOpenedOnceMounted(opened);
   const opening = useOpenings(shown);
+  const { scrollId, contentRef } = useOverlayScroll(addressed);
   return (
     <Modal.Root
       closeOnEscape={false}
@@ -40,9 +42,11 @@ export default function SheetPanel({
           )}
           <Modal.CloseButton aria-label={commonMessages.close} />
         </Modal.Header>
-        <Modal.Body>
+        <Modal.Body data-scroll-restoration-id={scrollId}>
           {/* one that opens again while it closes starts anew, too */}
-          <Fragment key={opening}>{children}</Fragment>
+          <div key={opening} ref={contentRef}>
+            {children}
+          </div>
         </Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>

@@ -176,6 +176,17 @@ test('a profile opens over the grid with its own address; closing it by any way 
   await over.getByRole('button', { name: 'Show more' }).click();
   await expect(over.getByRole('article', { name: /^Post by/ })).toHaveCount(100);
   await expect(over.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/guest_7');
+
+  // there and back again from far down in it
+  const reel = over.getByRole('article').filter({ hasText: 'Reel 70' });
+  await reel.scrollIntoViewIfNeeded();
+  const reelTop = await topOf(reel);
+  await reel.locator('a:has(time)').click();
+  await expect(fresh).toHaveURL(/\/profile-comments\//);
+  await expect(over).toHaveCount(0);
+  await fresh.goBack();
+  await expect(reel).toBeInViewport();
+  await expect.poll(() => topOf(reel)).toBe(reelTop);
   await fresh.keyboard.press('Escape');
   await expect(over).toHaveCount(0);
   await expect(fresh).toHaveURL('/explore?tab=all');

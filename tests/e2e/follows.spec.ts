@@ -1,6 +1,7 @@
 import { makeFollow } from '#scripts/seed/builders.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { topOf } from '#tests/e2e/support/fit.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -133,4 +134,34 @@ test('the tab Following begins with whom one follows now; the lists of followers
   await expect(page.getByRole('dialog', { name: 'Following' })).toContainText(
     'Theo Marsh doesn’t follow anyone yet.',
   );
+
+  // there and back again from far down in it; opened anew it starts at its top
+  await pool.query(
+    `with fan as (
+        insert into profile (username, full_name) select 'fan_' || n, 'Fan ' || n from generate_series(1, 30) n returning id
+      )
+      insert into follow (follower_id, followee_id, created_at)
+      select id, $1, now() - interval '1 day' from fan`,
+    [theo.id],
+  );
+  await page.goto(`/${theo.username}?list=followers`);
+  const last = list.getByRole('listitem').last();
+  await expect(list.getByRole('listitem')).toHaveCount(32);
+  await last.scrollIntoViewIfNeeded();
+  const top = await topOf(last);
+  await last.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Fan/ }).first()).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => topOf(last)).toBe(top);
+  await page.reload();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => topOf(last)).toBe(top);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('link', { name: '32 followers' }).click();
+  await expect(last).toBeVisible();
+  await expect(last).not.toBeInViewport();
+  await expect(list.getByRole('listitem').first()).toBeInViewport();
 });

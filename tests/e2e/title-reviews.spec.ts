@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
+import { topOf } from '#tests/e2e/support/fit.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -129,7 +130,7 @@ test('an older review that moves up when others are gone is not offered as a new
   await expect(card(page, 'Night 22.')).toBeVisible();
 });
 
-test('the last of more than a hundred reviews is live where it is on the screen', async ({
+test('the last of more than a hundred reviews is live where it is on the screen, and Back returns to it', async ({
   api,
   browse,
   member,
@@ -161,4 +162,15 @@ test('the last of more than a hundred reviews is live where it is on the screen'
     hearted: true,
   });
   await expect(heart(last)).toHaveAccessibleName('Heart, 1 heart');
+
+  const top = await topOf(last);
+  await last
+    .getByRole('link', { name: /Theo Marsh/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Theo Marsh' }).first()).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => topOf(last)).toBe(top);
 });

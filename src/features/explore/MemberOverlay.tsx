@@ -1,9 +1,11 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { useOpenedOnceMounted } from '#client/ui/use-opened-once-mounted.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
+import { useOverlayScroll } from '#client/ui/use-overlay-scroll.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
 
@@ -17,7 +19,8 @@ interface MemberOverlayProps {
 export default function MemberOverlay({ who, opened, onClose }: MemberOverlayProps) {
   const shown = useLastShown(who);
   // the placeholder's Back button makes way for the profile's
-  const body = useFocusFallback();
+  const { scrollId, contentRef } = useOverlayScroll('member');
+  const body = useMergedRef(useFocusFallback(), contentRef);
   useOverlayHistory({ opened, onClose, addressed: true });
   return (
     <Modal.Root
@@ -28,7 +31,7 @@ export default function MemberOverlay({ who, opened, onClose }: MemberOverlayPro
       transitionProps={{ transition: 'fade', duration: 200 }}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
-      <Modal.Content radius={0}>
+      <Modal.Content radius={0} data-scroll-restoration-id={scrollId}>
         <VisuallyHidden component={Modal.Title}>{commonMessages.profile}</VisuallyHidden>
         <Modal.Body ref={body} tabIndex={-1}>
           {shown !== undefined && <ProfileView key={shown} who={shown} onClose={onClose} />}

@@ -38,7 +38,7 @@ const nobody: readonly MemberRow[] = [];
 export default function FollowList({ profile, side, opened, onClose }: FollowListProps) {
   const shown = useLastShown(side) ?? 'followers';
   return (
-    <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed>
+    <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
       <Members profile={profile} side={shown} enabled={opened} />
     </Sheet>
   );

@@ -33,7 +33,7 @@ export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProp
   return (
     <>
       {opened && found.state === 'ready' && <DocumentTitle title={titled(title)} overlay />}
-      <Sheet opened={opened} onClose={onClose} title={title} width={760} tall bare addressed>
+      <Sheet opened={opened} onClose={onClose} title={title} width={760} tall bare addressed="title">
         <TitleStates
           key={shown}
           found={found}

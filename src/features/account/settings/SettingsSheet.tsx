@@ -27,7 +27,14 @@ export default function SettingsSheet({ list, opened, onClose }: SettingsSheetPr
     tokens: <AccessTokens />,
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={settingsMessages.lists[shown]} width={480} tall addressed>
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={settingsMessages.lists[shown]}
+      width={480}
+      tall
+      addressed="list"
+    >
       {content[shown]}
     </Sheet>
   );
