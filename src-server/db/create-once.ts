@@ -18,8 +18,7 @@ export async function insertOnce(tx: Tx, byClientId: Sql, insert: Sql): Promise<
 }
 
 /**
- * The same, but looks first whether the row is there. `prepare` checks and locks what only a new row needs, and says what to
- * insert.
+ * Like `insertOnce`, but looks for the row first. `prepare` checks and locks what only a new row needs, and returns its insert.
  */
 export async function createOnce(
   tx: Tx,

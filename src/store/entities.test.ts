@@ -74,6 +74,16 @@ describe('applyUpdate', () => {
     expect(shown(7, 4).viewer.bookmarked).toBe(false);
   });
 
+  it('takes a flag from an answer that is older than the counts of somebody else', () => {
+    applyUpdate(store, { ...ref, rev: 8, counts: { hearts: 5 } });
+    expect(applyUpdate(store, { ...ref, rev: 7, counts: { hearts: 4 }, viewer: { bookmarked: true } })).toBe(
+      true,
+    );
+    expect(shown(7, 4)).toMatchObject({ rev: 8, counts: { hearts: 5 }, viewer: { bookmarked: true } });
+    expect(applyUpdate(store, { ...ref, rev: 6, viewer: { bookmarked: false } })).toBe(false);
+    expect(shown(7, 4).viewer.bookmarked).toBe(true);
+  });
+
   it('keeps the heart when a slow refetch brings the state of before', () => {
     applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: true } });
     expect(shown(1, 4).viewer.hearted).toBe(true);

@@ -39,26 +39,30 @@ export function changeEntity(
 }
 
 /**
- * Applies a newer state of an entity and returns whether it did; an older one is ignored, so answers may arrive in any order.
- * Counts and flags are merged, other facts are replaced.
+ * Applies a newer state of an entity and returns whether it did; what is older is ignored, so answers may arrive in any order.
+ * Counts and flags are merged, other facts are replaced. A flag is older only if that flag is known from later: an answer about
+ * the viewer's own mark holds even if somebody else has changed the counts meanwhile.
  */
 export function applyUpdate(store: ClientStore, update: Update): boolean {
   const { kind, id, rev, counts, viewer, ...facts } = update;
   if (isRemoved(store.state, update)) return false;
   const before = store.state.entities.get(entityKey(update))?.state;
-  if (before && before.rev > rev) return false;
+  const flags = Object.entries(viewer ?? {})
+    .filter(([flag]) => (before?.viewer[flag]?.rev ?? -1) <= rev)
+    .map(([flag, value]: [string, unknown]) => [flag, { value, rev }]);
+  const isOlder = before !== undefined && before.rev > rev;
+  if (isOlder && flags.length === 0) return false;
+  const flagged = { ...before?.viewer, ...Object.fromEntries(flags) };
   const hasFacts = Object.keys(facts).length > 0;
-  const flags = Object.entries(viewer ?? {}).map(([flag, value]: [string, unknown]) => [
-    flag,
-    { value, rev },
-  ]);
-  const state: KnownState = {
-    rev,
-    counts: counts ? { ...before?.counts, ...counts } : before?.counts,
-    facts: hasFacts ? { ...before?.facts, ...facts } : before?.facts,
-    factsRev: hasFacts ? rev : (before?.factsRev ?? -1),
-    viewer: { ...before?.viewer, ...Object.fromEntries(flags) },
-  };
+  const state: KnownState = isOlder
+    ? { ...before, viewer: flagged }
+    : {
+        rev,
+        counts: counts ? { ...before?.counts, ...counts } : before?.counts,
+        facts: hasFacts ? { ...before?.facts, ...facts } : before?.facts,
+        factsRev: hasFacts ? rev : (before?.factsRev ?? -1),
+        viewer: flagged,
+      };
   changeEntity(store, { kind, id }, ({ pending }) => ({ state, pending }));
   return true;
 }

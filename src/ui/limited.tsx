@@ -15,7 +15,7 @@ interface LimitedOptions {
   counted?: boolean;
 }
 
-/** Whether at least nine tenths of a limit are used: a length that is not always shown shows, another warns. */
+/** Whether at least nine tenths of a limit are used. Fields then show the length; a counter that always shows changes its color. */
 export const isNearLimit = (length: number, limit: number): boolean => length >= limit * 0.9;
 
 /**
