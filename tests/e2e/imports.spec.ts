@@ -55,6 +55,13 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await expect(border).toHaveAttribute('aria-valuetext', '3 stars and up are flames');
   const bars = page.getByRole('list', { name: 'Your ratings by stars' });
   await expect(bars.getByText('3 stars: 1 rating, 1 flame')).toBeAttached();
+  const columns = bars.locator('[data-kind]');
+  const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  // three ratings of 4 stars
+  const most = heights[7] ?? 0;
+  expect(heights.map((height) => Math.round((30 * height) / most))).toEqual([
+    10, 0, 0, 10, 10, 10, 10, 30, 10, 10,
+  ]);
   await border.press('ArrowRight');
   await expect(border).toHaveAttribute('aria-valuetext', '3½ stars and up are flames');
   await expect(bars.getByText('3 stars: 1 rating, 1 poop')).toBeAttached();
