@@ -37,6 +37,11 @@ export const importsMessages = {
     title: 'Upload failed',
     message: 'Your files didn’t arrive. Check your connection and try again.',
   },
+  leaveUpload: {
+    title: 'Stop the upload?',
+    text: 'Your files haven’t arrived yet. If you leave, you’ll have to upload them again.',
+    confirm: 'Stop upload',
+  },
   password: 'ZIP password',
   openZip: 'Open ZIP',
   howTo: 'Where to get your files',

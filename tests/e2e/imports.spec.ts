@@ -204,6 +204,12 @@ test.describe('files that are refused, or raise a question', () => {
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
+    // leaving would end the upload
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/settings\/import$/);
     refuse();
     await expect(choose).toBeFocused();
     const refusal = page.getByRole('alert');

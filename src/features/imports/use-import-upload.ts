@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
+import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
@@ -52,13 +53,14 @@ function problemOf(refusal: Refusal | null): UploadProblem {
   );
 }
 
-/** Sends the files of a history, and opens its summary. Leaving the screen cancels the upload. */
+/** Sends the files of a history, and opens its summary. Leaving the screen asks first, and cancels the upload. */
 export function useImportUpload() {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { progress, run, cancel } = useCancelableUpload();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
+  useLeaveGuard(progress !== null, { ...importsMessages.leaveUpload, onLeave: cancel });
 
   const send = async (chosen: readonly File[], password?: string): Promise<void> => {
     cancel();
