@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
-import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
+import { requireNoImportUnderWay, storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { AppError } from '#server/errors.ts';
 import { type AuthenticateUpload, type UploadParts, answerUpload } from '#server/http/answer-upload.ts';
@@ -47,8 +47,9 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
   } = deps;
 
   const readers = createSemaphore(readersAtOnce, limitValues.imports.inAll);
-  const take = (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> =>
-    withUploadFolder(dataFolder, async (folder) => {
+  const take = async (request: Request, viewer: Viewer, gone: AbortSignal): Promise<{ id: string }> => {
+    await requireNoImportUnderWay(db, viewer);
+    return withUploadFolder(dataFolder, async (folder) => {
       const received = await receiveFiles(request, folder, timeouts);
       return readers.run(async () => {
         const { timeZone } = await readSettings(db, viewer);
@@ -59,6 +60,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
         return storeImport(db, viewer, plan, gone);
       }, gone);
     });
+  };
 
   const download = async (request: Request<{ id: string }>, response: Response): Promise<void> => {
     const viewer = await authenticate(request);

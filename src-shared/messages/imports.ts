@@ -42,6 +42,7 @@ export const importsMessages = {
     text: 'Your files haven’t arrived yet. If you leave, you’ll have to upload them again.',
     confirm: 'Stop upload',
   },
+  seeRunning: 'See the import',
   password: 'ZIP password',
   openZip: 'Open ZIP',
   howTo: 'Where to get your files',

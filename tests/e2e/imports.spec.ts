@@ -6,6 +6,7 @@ import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { holdImports, makeImport } from '#tests/support/made-imports.ts';
 
 const zip = async (files: Files, password?: string) => ({
   name: 'letterboxd-somebody-2026-01-01-utc.zip',
@@ -283,22 +284,30 @@ test.describe('files that are refused, or raise a question', () => {
     await expect(page.getByRole('heading', { name: 'From your corrected list' })).toBeVisible();
   });
 
-  test('files that came while another import ran can be sent again', async ({ browse, member }) => {
-    const page = await browse(await member());
+  test('files that come while another import runs are refused with the way there, and can be sent again', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const nora = await member();
+    const { id } = await makeImport(pool, { profileId: nora.id, state: 'ready' });
+    const page = await browse(nora);
     await page.goto('/settings/import');
-    const refused = {
-      reason: 'IMPORT_RUNNING',
-      title: 'One at a time',
-      message: 'Another import is still running. Please wait until it’s done.',
-    };
-    // the job would take up an import that a test lets run, and end it
-    await page.route('**/imports', (route) => route.fulfill({ status: 409, json: { error: refused } }), {
-      times: 1,
-    });
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    // the job would end it
+    const holder = await pool.connect();
+    await holder.query(`begin; ${holdImports}`);
+    await pool.query(`update import set state = 'running', started_at = now() where id = $1`, [id]);
     await bring(page, await zip(await fixtureFiles('letterboxd')));
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Another import is still running.');
-    await refusal.getByRole('button', { name: 'Try Again' }).click();
+    await refusal.getByRole('link', { name: 'See the import' }).click();
+    await expect(page.getByRole('heading', { name: 'Importing your Letterboxd history' })).toBeVisible();
+    await pool.query(`update import set state = 'done', ended_at = now() where id = $1`, [id]);
+    await holder.query('rollback');
+    holder.release();
+    await page.goBack();
+    await bring(page, await zip(await fixtureFiles('letterboxd')));
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   });
 });

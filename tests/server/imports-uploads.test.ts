@@ -9,6 +9,7 @@ import { type Member, makeMember, makeMembers } from '#scripts/seed/builders.ts'
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { holdLock, patient } from '#tests/support/held-lock.ts';
+import { holdImports, makeImport } from '#tests/support/made-imports.ts';
 import { letterboxd, sentImports } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -266,6 +267,18 @@ describe('an upload of a history', () => {
     const headers = { cookie: await server.signIn(member), origin: server.url };
     const answer = await fetch(new URL('/imports', server.url), { method: 'POST', headers, body });
     expect(answer.status).toBe(201);
+  });
+
+  it('is refused before it has come while an import runs', async () => {
+    const busy = await makeMember(server.pool);
+    const { id } = await makeImport(server.pool, { profileId: busy.id, state: 'ready' });
+    // the job would end it
+    await holdLock(server.pool, holdImports);
+    await server.pool.query(`update import set state = 'running' where id = $1`, [id]);
+    const asked = await beginUpload(busy, { open: 0 });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([409, expect.stringContaining('IMPORT_RUNNING')]);
+    asked.destroy();
   });
 
   it('that a killed process left behind is removed after an hour', async () => {

@@ -32,6 +32,9 @@ const candidates: TitleItem[] = [
   },
 ];
 
+/** Statement that keeps the job from running imports until its transaction ends: the lock that it runs under. */
+export const holdImports = `select pg_advisory_xact_lock(72707371, hashtext('imports.run'))`;
+
 interface MadeImport {
   id: string;
   /** A title of it that waits for a choice. */

@@ -7,6 +7,17 @@ import type { ImportPlan } from '#server/imports/plan-import.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { batchesOf } from './imports-batches.ts';
 
+/** Of a member's imports that are written or undone right now. */
+const isUnderWay = ({ id }: Viewer) => ({
+  profileId: id,
+  state: { in: ['running' as const, 'undoing' as const] },
+});
+
+/** Throws IMPORT_RUNNING while an import of this member is under way: before files arrive for which there is no use. */
+export async function requireNoImportUnderWay({ prisma }: Pick<Db, 'prisma'>, viewer: Viewer): Promise<void> {
+  if ((await prisma.import.count({ where: isUnderWay(viewer) })) > 0) throw new AppError('IMPORT_RUNNING');
+}
+
 /**
  * Keeps what a member brought until they have seen its summary. It replaces one that was never started; IMPORT_RUNNING while
  * another is under way. Where `signal` is aborted nothing changes.
@@ -22,7 +33,7 @@ export async function storeImport(
     const mine = { profileId: viewer.id };
     const underWay = await tx.prisma(async (prisma) => {
       await prisma.import.deleteMany({ where: { ...mine, state: 'ready' } });
-      return prisma.import.count({ where: { ...mine, state: { in: ['running', 'undoing'] } } });
+      return prisma.import.count({ where: isUnderWay(viewer) });
     });
     if (underWay > 0) throw new AppError('IMPORT_RUNNING');
     const { source, summary } = plan;

@@ -9,6 +9,7 @@ import { limited } from '#client/ui/limited.tsx';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
+import { RunningImportLink } from './RunningImportLink.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import { type UploadProblem, useImportUpload } from './use-import-upload.ts';
 import { wantedFiles } from './wanted-files.ts';
@@ -69,12 +70,17 @@ export function BringFiles() {
 }
 
 function Problem({ problem, onSend }: { problem: UploadProblem; onSend: (password?: string) => void }) {
-  const { title, message, canRetry, needsPassword, unread } = problem;
+  const { title, message, canRetry, needsPassword, isAnotherRunning, unread } = problem;
   return (
     <Alert title={title} icon={<IconAlertCircle size={20} aria-hidden="true" />} role="alert">
       {message}
       <UnreadFiles files={Object.entries(unread)} />
       {needsPassword && <PasswordForm onSend={onSend} />}
+      {isAnotherRunning && (
+        <div>
+          <RunningImportLink />
+        </div>
+      )}
       {canRetry && (
         <Button display="block" variant="default" size="sm" mt="sm" onClick={() => onSend()}>
           {commonMessages.tryAgain}

@@ -16,6 +16,8 @@ export interface UploadProblem extends Toast {
   canRetry: boolean;
   /** The ZIP is encrypted: its password is asked for. */
   needsPassword: boolean;
+  /** Another import is under way: the problem leads to it. */
+  isAnotherRunning: boolean;
   /** Files that could not be read, each with why. */
   unread: Record<string, string>;
 }
@@ -25,6 +27,7 @@ const problem = (about: Toast, more: Partial<UploadProblem> = {}): UploadProblem
   message: about.message ?? '',
   canRetry: false,
   needsPassword: false,
+  isAnotherRunning: false,
   unread: {},
   ...more,
 });
@@ -48,6 +51,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
     {
       canRetry: !aboutTheFiles.includes(reason),
       needsPassword,
+      isAnotherRunning: reason === 'IMPORT_RUNNING',
       unread: reason === 'IMPORT_UNKNOWN' || reason === 'IMPORT_TOO_LARGE' ? fields : {},
     },
   );

@@ -1,0 +1,17 @@
+import { ButtonLink } from '#client/lib/links.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { importsMessages } from '#shared/messages/imports.ts';
+import { isUnderWay } from './use-import.ts';
+
+/** Leads to the member's import that is under way; nothing where it has ended meanwhile. */
+export function RunningImportLink() {
+  const { data } = trpc.imports.list.useQuery(undefined, { gcTime: 0, refetchOnMount: 'always' });
+  const running = data?.items.find(isUnderWay);
+  return (
+    running && (
+      <ButtonLink to="/settings/import" search={{ id: running.id }} variant="default" size="sm" mt="sm">
+        {importsMessages.seeRunning}
+      </ButtonLink>
+    )
+  );
+}
