@@ -222,6 +222,11 @@ export const errorReasons = {
     title: 'One at a time',
     message: 'Another import is still running. Please wait until it’s done.',
   },
+  IMPORT_UPLOADING: {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'One at a time',
+    message: 'Another upload of yours is on its way. Please wait until it has arrived.',
+  },
   IMPORT_STARTED: {
     code: 'CONFLICT',
     title: 'Already started',

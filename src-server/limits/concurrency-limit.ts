@@ -4,8 +4,8 @@ import type { Limit } from './limit-values.ts';
 /** Who is under way in this process, and who waits to be. */
 export interface ConcurrencyLimit {
   /**
-   * Resolves when `key` has a place; the function gives it back, and may be called twice. Throws TOO_MANY when this caller
-   * has as many under way and waiting as may, BUSY when all callers together have.
+   * Resolves when `key` has a place; the function gives it back, and may be called twice. Throws TOO_MANY, or the limit's
+   * `atOnceReason`, when this caller has as many under way and waiting as may, BUSY when all callers together have.
    */
   enter(key: string): Promise<() => void>;
 }
@@ -18,10 +18,11 @@ interface Caller {
 /** Creates a limit for calls under way, of each caller (`atOnce`, `waiting`) and of all together (`inAll`). */
 export function createConcurrencyLimit({
   atOnce,
+  atOnceReason = 'TOO_MANY',
   waiting = 0,
   inAll = Infinity,
   pause: retryAfter = 1,
-}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll' | 'pause'>): ConcurrencyLimit {
+}: Pick<Limit, 'atOnce' | 'atOnceReason' | 'waiting' | 'inAll' | 'pause'>): ConcurrencyLimit {
   const callers = new Map<string, Caller>();
   let all = 0;
 
@@ -38,7 +39,7 @@ export function createConcurrencyLimit({
     async enter(key) {
       const caller = callers.get(key) ?? { underWay: 0, waiting: [] };
       if (caller.underWay >= atOnce) {
-        if (caller.waiting.length >= waiting) throw new AppError('TOO_MANY', { retryAfter });
+        if (caller.waiting.length >= waiting) throw new AppError(atOnceReason, { retryAfter });
         await new Promise<void>((enter) => caller.waiting.push(enter));
       } else {
         if (all >= inAll) throw new AppError('BUSY', { retryAfter });

@@ -1,3 +1,4 @@
+import type { ErrorReason } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 
 const minute = 60;
@@ -10,6 +11,8 @@ export interface Limit {
   seconds: number;
   /** Calls of one caller under way at once, on this node. Nothing multiplies them. */
   atOnce: number;
+  /** Why one more of them is refused; TOO_MANY unless given. */
+  atOnceReason?: ErrorReason;
   /** Further calls of the caller that wait for a place instead of being refused. */
   waiting?: number;
   /** Calls of all callers under way at once, on this node. */
@@ -71,7 +74,14 @@ export const limitValues = {
   uploads: { points: 30, seconds: 30 * minute, atOnce: 5, pause: 5 },
   uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
   /** Histories of other services: each is on disk while it arrives, and is read when it is its turn. */
-  imports: { points: 20, seconds: hour, atOnce: 1, inAll: 32, pause: 10 },
+  imports: {
+    points: 20,
+    seconds: hour,
+    atOnce: 1,
+    atOnceReason: 'IMPORT_UPLOADING',
+    inAll: 32,
+    pause: 10,
+  },
   /** About imports that are stored: what became of one is counted from all of its rows, and asked for again while it runs. */
   importCalls: { points: 300, seconds: minute, atOnce: 2, waiting: 10 },
   importAttempts: { points: 120, seconds: minute, atOnce: 20 },

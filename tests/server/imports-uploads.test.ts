@@ -281,6 +281,23 @@ describe('an upload of a history', () => {
     asked.destroy();
   });
 
+  it('is refused in words of its own while another of its member arrives', async () => {
+    const busy = await makeMember(server.pool);
+    const first = await beginUpload(busy);
+    const answer = await send(busy, await letterboxd());
+    expect([answer.status, await answer.json()]).toMatchObject([
+      429,
+      {
+        error: {
+          reason: 'IMPORT_UPLOADING',
+          message: 'Another upload of yours is on its way. Please wait until it has arrived.',
+        },
+      },
+    ]);
+    first.destroy();
+    await expect.poll(() => readdir(uploads())).toEqual([]);
+  });
+
   it('that a killed process left behind is removed after an hour', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'matinee-uploads-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
