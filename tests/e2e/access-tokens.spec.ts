@@ -62,6 +62,12 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   const row = sheet.getByRole('listitem').filter({ hasText: 'A script' });
   await expect(row).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
+  // it was not copied
+  const question = page.getByRole('dialog', { name: 'Close without copying the token?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet.getByText(token)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await question.getByRole('button', { name: 'Close anyway' }).click();
   await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
   await expect(row).toBeFocused();
   await expect(sheet.getByLabel('Name')).toHaveValue('');

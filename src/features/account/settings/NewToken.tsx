@@ -107,11 +107,12 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
   }
   if (create.data) {
     const { id, token } = create.data;
-    const done = () => {
+    const closeToken = () => {
       onDone(id);
       setMayClose(false);
       create.reset();
     };
+    const done = () => (mayClose ? closeToken() : void ask({ ...question, onConfirm: closeToken }));
     return <MadeToken token={token} onCopied={() => setMayClose(true)} onDone={done} />;
   }
   return (
