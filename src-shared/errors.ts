@@ -29,7 +29,7 @@ export const errorReasons = {
   TOKEN_INVALID: {
     code: 'UNAUTHORIZED',
     title: 'Not allowed',
-    message: 'This access token is unknown, revoked or expired.',
+    message: 'This access token is unknown, revoked or expired, or isn’t sent as “Authorization: Bearer”.',
   },
   TOKEN_SCOPE: {
     code: 'FORBIDDEN',

@@ -23,10 +23,17 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** A new token; its prefix lets scanners of sources find one that was published. */
 export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toString('base64url')}`;
 
-/** The token of an `Authorization: Bearer` header, also one that cannot be a token, as an empty one; undefined without the header. */
-export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
-  const [header, token = ''] = /^Bearer\b(.*)$/i.exec(authorization ?? '') ?? [];
-  return header === undefined ? undefined : token.trim();
+/** What a browser sends by itself to a proxy that asks for a password. */
+const browserSchemes = /^(Basic|Digest|Negotiate|NTLM)\b/i;
+
+/**
+ * The token of an `Authorization: Bearer` header; an empty one for a header that has none, also because of another scheme.
+ * Undefined without the header, and with one that a browser sends by itself.
+ */
+export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  if (authorization === '' || browserSchemes.test(authorization)) return undefined;
+  const [, token = ''] = /^Bearer\b(.*)$/i.exec(authorization) ?? [];
+  return token.trim();
 }
 
 /** Of tokens that have not expired. */

@@ -124,6 +124,24 @@ describe('an access token', () => {
     });
   });
 
+  it.each(['Token ', 'token=', ''])('that comes after “%s” is refused in words', async (scheme) => {
+    const { token } = await memberWithToken();
+    const headers = { authorization: scheme + token };
+    const answer = await fetch(`${server.url}/trpc/account.me`, { headers });
+    expect([answer.status, await answer.text()]).toEqual([
+      401,
+      expect.stringContaining('or isn’t sent as “Authorization: Bearer”'),
+    ]);
+    expect((await fetch(`${server.url}/imports`, { method: 'POST', headers })).status).toBe(401);
+  });
+
+  it('is not meant by the password of a proxy in front', async () => {
+    const member = await makeMember(server.pool);
+    const headers = { cookie: await server.signIn(member), authorization: 'Basic bm9yYTpyb3NlYnVk' };
+    const answer = await fetch(`${server.url}/trpc/account.me`, { headers });
+    expect(await answer.text()).toContain(member.id);
+  });
+
   it('ends with its time', async () => {
     const { id, token } = await memberWithToken();
     await server.pool.query('update access_token set expires_at = now() where id = $1', [id]);
