@@ -34,7 +34,17 @@ export const errorReasons = {
   TOKEN_SCOPE: {
     code: 'FORBIDDEN',
     title: 'Not allowed',
-    message: 'This access token isn’t allowed to do that.',
+    message: 'No access token is allowed to do that.',
+  },
+  TOKEN_NEEDS_READ: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'This access token needs the “read” permission.',
+  },
+  TOKEN_NEEDS_WRITE: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'This access token needs the “write” permission.',
   },
   TOO_MANY_TOKENS: {
     code: 'PRECONDITION_FAILED',

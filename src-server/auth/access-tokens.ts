@@ -36,6 +36,13 @@ export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string
   return token.trim();
 }
 
+const missingScope = { read: 'TOKEN_NEEDS_READ', write: 'TOKEN_NEEDS_WRITE' } as const;
+
+/** Throws TOKEN_NEEDS_READ or TOKEN_NEEDS_WRITE for a token without this scope. */
+export function requireScope(scopes: readonly TokenScope[], scope: TokenScope): void {
+  if (!scopes.includes(scope)) throw new AppError(missingScope[scope]);
+}
+
 /** Of tokens that have not expired. */
 export const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
 

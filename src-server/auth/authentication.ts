@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 import type { Db } from '#server/db/client.ts';
-import { AppError } from '#server/errors.ts';
 import type { AuthenticateUpload } from '#server/http/answer-upload.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { authenticateToken, bearerToken } from './access-tokens.ts';
+import { authenticateToken, bearerToken, requireScope } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Finds out who sends the requests of pages, exports and uploads; null for visitors. */
@@ -14,12 +13,12 @@ export function createAuthentication({ db, sessions }: { db: Db; sessions: Sessi
     return session && { id: session.profileId };
   };
 
-  /** Uploads are for programs too. Throws TOKEN_INVALID, and TOKEN_SCOPE for a token that may not write. */
+  /** Uploads are for programs too. Throws TOKEN_INVALID, and TOKEN_NEEDS_WRITE for a token that may not write. */
   const authenticateUpload: AuthenticateUpload = async (request) => {
     const token = bearerToken(request.headers);
     if (token === undefined) return authenticate(request);
     const { profileId, hash, scopes } = await authenticateToken(db, token);
-    if (!scopes.includes('write')) throw new AppError('TOKEN_SCOPE');
+    requireScope(scopes, 'write');
     return { id: profileId, tokenHash: hash };
   };
 

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { requireScope } from '#server/auth/access-tokens.ts';
 import { AppError, isDatabaseAway, isForeignKeyViolation } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
@@ -66,8 +67,8 @@ const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
 /** What an access token may not do is refused; what it may do is counted for it, beside the limits of its member. */
 const checkToken = t.middleware(async ({ ctx: { scopes, sessionId, limits }, type, meta, next }) => {
   if (!scopes || sessionId === null) return next();
-  const allowed = !meta?.sessionOnly && scopes.includes(type === 'mutation' ? 'write' : 'read');
-  if (!allowed) throw new AppError('TOKEN_SCOPE');
+  if (meta?.sessionOnly) throw new AppError('TOKEN_SCOPE');
+  requireScope(scopes, type === 'mutation' ? 'write' : 'read');
   return limits.run('tokenCalls', sessionId, next);
 });
 

@@ -169,7 +169,8 @@ describe('every procedure: hostile inputs of', () => {
       const group = groups.find(([first = '']) => isJson(first)) ?? [];
       for (const token of tokens.filter((one) => one.scope !== scope)) {
         const { text } = await send({ path, kind, as: token.as }, group);
-        expect([token.scope, text.match(/"TOKEN_SCOPE"/g)?.length]).toEqual([token.scope, group.length]);
+        const refusals = text.match(/"TOKEN_(SCOPE|NEEDS_READ|NEEDS_WRITE)"/g);
+        expect([token.scope, refusals?.length]).toEqual([token.scope, group.length]);
       }
       healthy();
       if (kind === 'mutation') expect(await others()).toEqual(before);
