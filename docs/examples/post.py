@@ -27,6 +27,7 @@ def call(path, value=None, change=False):
         sys.exit(f"{ORIGIN} does not answer: {failure.reason}")
 
 
+# first, for a token that may not read: a call that fails after the post would have it sent again
+me = call("account.me")
 post = call("content.create", {"clientId": str(uuid.uuid4()), "text": " ".join(sys.argv[1:])}, change=True)
-newest = call("feed.list", {"tab": "mine", "limit": 1})["items"][0]
-print(f"@{newest['author']['username']} posted: {ORIGIN}/comments/{post['id']}")
+print(f"@{me['username']} posted: {ORIGIN}/comments/{post['id']}")

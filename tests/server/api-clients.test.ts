@@ -12,9 +12,9 @@ import { useServer } from '#tests/support/use-server.ts';
 const server = useServer();
 const run = promisify(execFile);
 
-async function memberWithToken() {
+async function memberWithToken(scopes = ['read', 'write']) {
   const member = await makeMember(server.pool);
-  const input = { name: 'A program', scopes: ['read', 'write'], expiresInDays: 1 };
+  const input = { name: 'A program', scopes, expiresInDays: 1 };
   const { data } = await server.call(member, 'tokens.create', input);
   return { member, token: (data as { token: string }).token };
 }
@@ -30,6 +30,16 @@ it('docs/examples/post.py posts and reads with nothing but Python', async () => 
   );
   expect(rows).toEqual([{ id: expect.any(String) as string, text: 'Said in Python' }]);
   expect(stdout).toBe(`@${member.username} posted: ${server.url}/comments/${rows[0]?.id}\n`);
+});
+
+it('docs/examples/post.py posts nothing by a token that may not read what was posted', async () => {
+  const { member, token } = await memberWithToken(['write']);
+  const env = { ...process.env, ORIGIN: server.url, TOKEN: token };
+  await expect(run('python3', ['docs/examples/post.py', 'Said', 'twice'], { env })).rejects.toMatchObject({
+    stderr: 'This access token needs the “read” permission.\n',
+  });
+  const { rows } = await server.pool.query('select 1 from content where author_id = $1', [member.id]);
+  expect(rows).toEqual([]);
 });
 
 it('a client that is generated from docs/openapi.json compiles, calls, and reads refusals', async () => {
