@@ -11,12 +11,12 @@ const statusOf = (code: ErrorCode): number => getHTTPStatusCodeFromError(new TRP
 
 /** Answers with a refusal as JSON: the same reason and words that a procedure would give. */
 export function sendError(response: Response, error: AppError, requestId: string): void {
-  const { reason, message, fields, retryAfter } = error;
+  const { reason, fields, retryAfter } = error;
   const { code, title } = errorReasons[reason];
   const body: ErrorData & { message: string } = {
     reason,
     title,
-    message,
+    message: refusalMessage(error),
     requestId,
     ...(fields && { fields }),
     ...(retryAfter && { retryAfter }),

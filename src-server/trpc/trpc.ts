@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { type ErrorData, type ErrorReason, errorReasons } from '#shared/errors.ts';
+import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Context } from './context.ts';
 import { installInputErrors } from './input-errors.ts';
 import { transformer } from './transformer.ts';
@@ -51,7 +52,7 @@ function publicErrorOf(error: TRPCError): PublicError {
     const { reason, message, fields, retryAfter } = cause;
     return {
       reason,
-      message,
+      message: refusalMessage({ reason, message, retryAfter }),
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),
     };

@@ -75,6 +75,14 @@ describe('tokens.create', () => {
     });
   });
 
+  it('says how long its limit lasts', async () => {
+    const { member } = await memberWithToken(['read'], limited);
+    const more = { name: 'One more', scopes: ['read'], expiresInDays: 1 };
+    expect(await limited.call(member, 'tokens.create', more)).toMatchObject({
+      error: { reason: 'TOO_MANY', message: expect.stringMatching(/ in (60 minutes|1 hour)\.$/) as string },
+    });
+  });
+
   it('does not count those that have expired', async () => {
     const { member } = await memberWithToken();
     await server.pool.query(
