@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
   | 'CONFLICT'
   | 'PRECONDITION_FAILED'
   | 'TIMEOUT'
@@ -139,6 +140,11 @@ export const errorReasons = {
   },
   INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request isn’t right.' },
+  WRONG_METHOD: {
+    code: 'METHOD_NOT_SUPPORTED',
+    title: 'Error',
+    message: 'Queries need GET, mutations POST, and subscriptions the socket.',
+  },
   CURSOR_INVALID: {
     code: 'BAD_REQUEST',
     title: 'Error',

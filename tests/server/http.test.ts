@@ -211,6 +211,22 @@ describe('POST /trpc: what is too much', () => {
   });
 });
 
+describe('/trpc: a procedure that is called by another method than its own', () => {
+  it.each([
+    ['GET', 'content.create'],
+    ['POST', 'feed.list'],
+  ])('%s to %s is told which it needs', async (method, path) => {
+    const { cookie } = await memberWithInputs();
+    const sent = { cookie, origin: server.url, 'content-type': 'application/json' };
+    const body = method === 'POST' ? { body: '{"json":{}}' } : {};
+    const answer = await fetch(`${server.url}/trpc/${path}`, { method, headers: sent, ...body });
+    expect([answer.status, await answer.text()]).toEqual([
+      405,
+      expect.stringContaining('Queries need GET, mutations POST, and subscriptions the socket.'),
+    ]);
+  });
+});
+
 describe('/trpc: a procedure that does not exist', () => {
   it.each([
     'nothing',
