@@ -243,6 +243,11 @@ export const errorReasons = {
     title: 'One at a time',
     message: 'Another upload of yours is on its way. Please wait until it has arrived.',
   },
+  IMPORT_MATCHED: {
+    code: 'CONFLICT',
+    title: 'Already matched',
+    message: 'You’ve already matched this title in another tab or on another device.',
+  },
   IMPORT_STARTED: {
     code: 'CONFLICT',
     title: 'Already started',

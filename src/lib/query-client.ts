@@ -63,6 +63,7 @@ const withOwnMessage: ReadonlySet<ErrorReason> = new Set<ErrorReason>([
   'SEEN_TOO_EARLY',
   'SEEN_BY_EPISODES',
   'IMPORT_STARTED',
+  'IMPORT_MATCHED',
   'VIEWING_NOT_FOUND',
 ]);
 

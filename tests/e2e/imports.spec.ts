@@ -310,4 +310,24 @@ test.describe('files that are refused, or raise a question', () => {
     await bring(page, await zip(await fixtureFiles('letterboxd')));
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   });
+
+  test('a title that was matched in another tab is taken from the list, in words', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const nora = await member();
+    const { id } = await makeImport(pool, { profileId: nora.id, state: 'done' });
+    const page = await browse(nora);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`/settings/import?id=${id}`);
+      await whenHydrated(tab);
+    }
+    await page.getByRole('button', { name: 'Casablanca, 1942' }).click();
+    await expect(page.getByRole('heading', { name: 'Which one did you mean?' })).toHaveCount(0);
+    await other.getByRole('button', { name: 'None of these is Casa' }).click();
+    await expect(other.getByRole('alert')).toContainText('You’ve already matched this title');
+    await expect(other.getByRole('heading', { name: 'Which one did you mean?' })).toHaveCount(0);
+  });
 });

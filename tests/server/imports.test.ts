@@ -187,6 +187,8 @@ describe('imports.choose', () => {
     expect((await server.call(nora, 'imports.choose', { id, rowId: seal?.id, title: null })).status).toBe(
       200,
     );
+    const late = await server.call(nora, 'imports.choose', { ...chosen, title: null });
+    expect(late.error).toMatchObject({ reason: 'IMPORT_MATCHED' });
     await expect
       .poll(async () => (await viewingsOf(nora)).map(({ title }) => title))
       .toEqual(['The Good, the Bad and the Ugly', 'The Good, the Bad and the Ugly']);

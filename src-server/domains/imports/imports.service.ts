@@ -83,7 +83,7 @@ export async function listMatches(
 
 /**
  * Says which title is meant, for all rows of it, or with null that it is none. They are written in the background. NOT_FOUND for
- * a title that does not wait for it, TITLE_NOT_FOUND and TITLES_AWAY.
+ * a title that is not there, IMPORT_MATCHED for one that is matched otherwise, TITLE_NOT_FOUND and TITLES_AWAY.
  */
 export async function chooseMatch(
   deps: { db: Db; jobs: JobQueue; titles: TitleSource },
@@ -107,7 +107,10 @@ export async function chooseMatch(
             where: { ...where, foundType: details.mediaType, foundId: details.tmdbId },
           })
         : 0;
-      if (count === 0 && repeated === 0) throw new AppError('NOT_FOUND');
+      if (count === 0 && repeated === 0) {
+        const isThere = (await prisma.importTitle.count({ where })) > 0;
+        throw new AppError(isThere ? 'IMPORT_MATCHED' : 'NOT_FOUND');
+      }
       if (count > 0 && matchColumns) {
         await prisma.import.update({ where: { id }, data: { state: 'running' }, select: { id: true } });
       }

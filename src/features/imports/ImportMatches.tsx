@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { errorDataOf } from '#client/lib/error-data.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -36,6 +37,12 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
           },
       );
       utils.imports.get.setData({ id }, changed);
+    },
+    // another tab has settled it, or undone the import
+    onError: (error) => {
+      if (!errorDataOf(error)) return;
+      void utils.imports.matches.invalidate({ id });
+      void utils.imports.get.invalidate({ id });
     },
   });
   const items = query.data?.pages.flatMap((page) => page.items);
