@@ -69,9 +69,16 @@ function topOf(paths: readonly string[]): string {
 
 const firstFolderOf = (path: string): string => /^[^/]+\//.exec(path)?.[0] ?? '';
 
+/** How much of each path is folders that everything lies in; one that a history's own path has ("watched/history.json") stays. */
+function topLength(paths: readonly string[], isWanted: ZipOptions['isWanted']): number {
+  const top = topOf(paths);
+  const lengths = [top.length, folderOf(top.slice(0, -1)).length];
+  return lengths.find((length) => paths.some((path) => isWanted(path.slice(length)))) ?? top.length;
+}
+
 /** Each path within its export: without the folders that everything lies in, or, of exports beside other things, with its own. */
 function pathsInExport(paths: readonly string[], isWanted: ZipOptions['isWanted']): string[] {
-  const top = topOf(paths).length;
+  const top = topLength(paths, isWanted);
   const inOne = paths.map((path) => path.slice(top));
   if (inOne.some(isWanted)) return inOne;
   const folders = new Map<string, string[]>();
@@ -81,7 +88,7 @@ function pathsInExport(paths: readonly string[], isWanted: ZipOptions['isWanted'
     if (within) within.push(path);
     else folders.set(folder, [path]);
   }
-  const tops = new Map(Array.from(folders, ([folder, within]) => [folder, topOf(within).length]));
+  const tops = new Map(Array.from(folders, ([folder, within]) => [folder, topLength(within, isWanted)]));
   const inEach = inOne.map((path) => path.slice(tops.get(firstFolderOf(path))));
   return inEach.some(isWanted) ? inEach : inOne;
 }

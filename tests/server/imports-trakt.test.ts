@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
+import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { lineOf, linesOf, readFiles } from '#tests/support/history-lines.ts';
 
 describe('Trakt', () => {
@@ -31,6 +31,17 @@ describe('Trakt', () => {
     expect(history.skipped).toEqual({ damaged: 1, no_title: 1, season_rating: 1 });
     expect(history.unread).toEqual([]);
     expect(JSON.stringify(history)).not.toContain('example.com');
+  });
+
+  it.each<[where: string, others: Files]>([
+    ['is all there is', {}],
+    ['lies beside other things', { 'read me.txt': 'x' }],
+  ])('reads an older folder that %s', async (_where, others) => {
+    const { 'watched-history.json': plays = '' } = await fixtureFiles('trakt');
+    const folder = { 'somebody/watched/history-1.json': plays, 'somebody/watched/movies.json': '[]' };
+    const history = await readFiles({ 'trakt.zip': await zipOf({ ...folder, ...others }) });
+    expect(linesOf(history)).toContain('Blade Runner (1982) 2024-05-01');
+    expect(history.unread).toEqual([]);
   });
 
   it('names what has the name of a history, and cannot be read', async () => {
