@@ -105,11 +105,24 @@ function refusalOf(error: unknown): Error {
   return new UnreadableFile('damaged', error);
 }
 
-async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Promise<Uint8Array> {
-  const { compressedSize, uncompressedSize, encrypted } = entry;
-  if (encrypted && !password) throw new AppError('IMPORT_PASSWORD_NEEDED');
-  const most = Math.min(importLimits.file, Math.max(1_000_000, compressedSize * importLimits.ratio));
-  if (uncompressedSize > most) throw new UnreadableFile('too_large');
+/** The bytes that a password may stand for: UTF-8 and, as older programs for Windows have it, Latin-1. */
+function bytesOfPassword(password: string | undefined): (Uint8Array | undefined)[] {
+  // of a text the old encryption would take the code units
+  if (password === undefined) return [undefined];
+  const [utf8, latin1] = [Buffer.from(password), Buffer.from(password, 'latin1')];
+  const isLatin1 = latin1.toString('latin1') === password;
+  return isLatin1 && !latin1.equals(utf8) ? [utf8, latin1] : [utf8];
+}
+
+/** Unpacks an entry. Throws an `UnreadableFile` where it is larger than `most`. */
+async function unpack(
+  entry: FileEntry,
+  {
+    rawPassword,
+    most,
+    count,
+  }: Pick<ZipOptions, 'count'> & { rawPassword: Uint8Array | undefined; most: number },
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const writable = new WritableStream<Uint8Array>({
@@ -121,18 +134,31 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
       chunks.push(chunk);
     },
   });
-  try {
-    await entry.getData(writable, {
-      // of a text the old encryption would take the code units
-      rawPassword: password === undefined ? undefined : new TextEncoder().encode(password),
-      useWebWorkers: false,
-      checkCrc32: true,
-      checkOverlappingEntry: true,
-    });
-  } catch (error) {
-    throw refusalOf(error);
-  }
+  await entry.getData(writable, {
+    rawPassword,
+    useWebWorkers: false,
+    checkCrc32: true,
+    checkOverlappingEntry: true,
+  });
   return Buffer.concat(chunks);
+}
+
+async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Promise<Uint8Array> {
+  const { compressedSize, uncompressedSize, encrypted } = entry;
+  if (encrypted && !password) throw new AppError('IMPORT_PASSWORD_NEEDED');
+  const most = Math.min(importLimits.file, Math.max(1_000_000, compressedSize * importLimits.ratio));
+  if (uncompressedSize > most) throw new UnreadableFile('too_large');
+  let refusal: Error | undefined;
+  for (const rawPassword of encrypted ? bytesOfPassword(password) : [undefined]) {
+    try {
+      return await unpack(entry, { rawPassword, most, count });
+    } catch (error) {
+      // the old encryption takes one wrong password of 256 for right, and then the data are damaged
+      refusal ??= refusalOf(error);
+      if (refusal === error) break;
+    }
+  }
+  throw refusal ?? new UnreadableFile('damaged');
 }
 
 /** The files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many entries. */

@@ -25,14 +25,14 @@ function withSize(zip: Uint8Array, size: number): Uint8Array {
 
 describe('an encrypted ZIP', () => {
   it.each([
-    ['AES', false],
-    ['ZipCrypto', true],
-  ])(
+    ['AES', false, 'utf8'],
+    ['ZipCrypto', true, 'utf8'],
+    ['ZipCrypto in Latin-1', true, 'latin1'],
+  ] as const)(
     'by %s asks for its password, says that one is wrong, and opens with the right one',
-    async (_name, zipCrypto) => {
-      const files = {
-        'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password: 'pöpcorn', zipCrypto }),
-      };
+    async (_name, zipCrypto, encoding) => {
+      const password = Buffer.from('pöpcorn', encoding);
+      const files = { 'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password, zipCrypto }) };
       expect(await reasonOf(read(files))).toBe('IMPORT_PASSWORD_NEEDED');
       expect(await reasonOf(read(files, 'peanuts'))).toBe('IMPORT_PASSWORD_WRONG');
       expect((await read(files, 'pöpcorn')).rows).toHaveLength(13);

@@ -5,7 +5,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 export type Files = Record<string, string | Uint8Array>;
 
 interface ZipOptions {
-  password?: string;
+  password?: string | Uint8Array;
   /** The old encryption instead of AES. */
   zipCrypto?: boolean;
 }
