@@ -42,16 +42,40 @@ function episodeOf(record: CsvRecord): HistoryEpisode | null {
     : { ...noIds, season, number, tvdbId };
 }
 
-/** Every way in which a record may name an episode. */
-const episodeKeys = (
-  { tvdbId: seriesId, name }: HistoryTitle,
-  { season, number, tvdbId }: HistoryEpisode,
-) => [
-  ...(tvdbId === null ? [] : [`${tvdbId}`]),
-  ...(season === null || number === null ? [] : [seriesId, foldTitle(name)])
-    .filter(Boolean)
-    .map((series) => `${series} ${season} ${number}`),
-];
+/**
+ * Whether an episode is among these: by its own id, by the id of its series, or, where one of the two has none, by the name of its
+ * series, for several series have one name.
+ */
+function episodeFinder(
+  rows: readonly HistoryRow[],
+): (title: HistoryTitle, episode: HistoryEpisode) => boolean {
+  const ids = new Set<number>();
+  const ofSeries = new Set<string>();
+  const named = new Set<string>();
+  const onlyNamed = new Set<string>();
+  const keysOf = ({ tvdbId, name }: HistoryTitle, { season, number }: HistoryEpisode) => {
+    const isNumbered = season !== null && number !== null;
+    const folded = foldTitle(name);
+    return {
+      bySeries: isNumbered && tvdbId !== null ? `${tvdbId} ${season} ${number}` : null,
+      byName: isNumbered && folded !== '' ? `${folded} ${season} ${number}` : null,
+    };
+  };
+  for (const { title, episode } of rows) {
+    if (!episode) continue;
+    const { bySeries, byName } = keysOf(title, episode);
+    if (episode.tvdbId !== null) ids.add(episode.tvdbId);
+    if (bySeries !== null) ofSeries.add(bySeries);
+    if (byName !== null) named.add(byName);
+    if (byName !== null && bySeries === null) onlyNamed.add(byName);
+  }
+  return (title, episode) => {
+    if (episode.tvdbId !== null && ids.has(episode.tvdbId)) return true;
+    const { bySeries, byName } = keysOf(title, episode);
+    if (bySeries !== null && ofSeries.has(bySeries)) return true;
+    return byName !== null && (bySeries === null ? named : onlyNamed).has(byName);
+  };
+}
 
 /** What TV Time knows of a series beside its episodes, what says most last: it follows what was given up, too. */
 const standings = ['watching', 'finished', 'later', 'dropped'] as const;
@@ -147,9 +171,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     if (title) addSeries(record, title, origin);
     else skip('no_title');
   }
-  const knownEpisodes = new Set(
-    [...viewings.values()].flatMap(({ title, episode }) => (episode ? episodeKeys(title, episode) : [])),
-  );
+  const isKnownEpisode = episodeFinder([...viewings.values()]);
   for (const { record, origin } of each('records')) {
     const type = (record.get('type') ?? '').toLowerCase();
     // beside what was done it counts episodes and adds up times
@@ -158,7 +180,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     if (entity === 'episode') {
       const [series, episode] = [seriesOf(record), episodeOf(record)];
       // the other file has all episodes but those of older times
-      if (episode && series && episodeKeys(series, episode).some((key) => knownEpisodes.has(key))) continue;
+      if (episode && series && isKnownEpisode(series, episode)) continue;
       if (!series) skip('no_title');
       else if (type === 'watch' || type === 'rewatch') addEpisode(record, series, type === 'rewatch', origin);
       continue;

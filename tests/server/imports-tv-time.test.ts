@@ -46,6 +46,31 @@ describe('TV Time', () => {
       { title: { mediaType: 'show', tvdbId: 72_164 }, episode: { season: 2, number: 3, tvdbId: 306_710 } },
     ]);
   });
+
+  it.each([
+    ['71173', '', 1],
+    ['', '', 0],
+    ['71173', '306701', 1],
+    ['', '349232', 0],
+    ['71173', '349232', 0],
+  ])(
+    'tells series of one name apart by their ids, where both have one (%s, of the episode: %s)',
+    async (series, episode, taken) => {
+      const newer = [
+        'key,s_id,series_name,season_number,episode_number,ep_id,created_at',
+        'watch-episode-1,73545,Battlestar Galactica,1,1,349232,2022-01-01 22:30:00',
+      ].join('\n');
+      const older = [
+        'series_id,type,created_at,entity_type,episode_number,episode_id,season_number,movie_name,series_name',
+        `${series},watch,2021-01-01 20:00:00,episode,1,${episode},1,,Battlestar Galactica`,
+      ].join('\n');
+      const { rows } = await readFiles({
+        'tracking-prod-records.csv': older,
+        'tracking-prod-records-v2.csv': newer,
+      });
+      expect(rows).toHaveLength(1 + taken);
+    },
+  );
 });
 
 describe('TV Time, with episodes that have no key', () => {
