@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Member } from '#scripts/seed/builders.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -46,6 +47,14 @@ describe('episodes', () => {
         [id],
       )
     ).rows;
+
+  /** Why each row has found no place, with its list. */
+  async function reasonsOf(member: Member, id: string): Promise<string[]> {
+    const reasons: string[] = [];
+    for await (const { list, reason } of await unmatchedRows(api.db, member, id))
+      reasons.push(`${list}: ${reason}`);
+    return reasons.toSorted();
+  }
 
   it('of TV Time are found by the number in their season, each season looked up once', async () => {
     const { titles, questions } = await oneSeries();
@@ -135,13 +144,22 @@ describe('episodes', () => {
     expect(await get()).toMatchObject({ state: 'done', made: { viewings: 2, watchlist: 0 }, unmatched: 2 });
     const { items } = await api.as(member).diary.list({ profileId: member.id });
     expect(items.map(({ episode }) => episode?.id ?? null)).toEqual(expect.arrayContaining([62_085, null]));
-    const reasons: string[] = [];
-    for await (const { list, reason } of await unmatchedRows(api.db, member, id))
-      reasons.push(`${list}: ${reason}`);
-    expect(reasons.toSorted()).toEqual([
+    expect(await reasonsOf(member, id)).toEqual([
       'viewing: We couldn’t find a title with this name.',
       'watchlist: Episodes can’t be put on a list.',
     ]);
+  });
+
+  it('that are not found put no series on the watchlist', async () => {
+    const { titles } = await oneSeries();
+    const corrected = [
+      'List,Type,Title,Year,tmdbID,imdbID,Season,Episode,Reason',
+      'watchlist,show,Breaking Bad,2008,1396,,1,9,',
+    ].join('\n');
+    const { member, id, get } = await started({ 'unmatched.csv': corrected });
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', made: { watchlist: 0 }, unmatched: 1 });
+    expect(await reasonsOf(member, id)).toEqual(['watchlist: Episodes can’t be put on a list.']);
   });
 
   it('that an id of their own names stay episodes when the look-up breaks off on the way', async () => {

@@ -60,13 +60,19 @@ export interface MatchedRow {
   title: TitleDetails;
 }
 
+type EpisodeFacts = Pick<WaitingRow, 'season' | 'episode' | 'episodeId'>;
+
+/** Whether a row tells of an episode, be it one that was not found. */
+export const isOfEpisode = ({ season, episode, episodeId }: EpisodeFacts): boolean =>
+  season !== null || episode !== null || episodeId !== null;
+
 /** What keeps a row out of any diary; null: nothing. */
 export function faultOfViewing(
-  { season, episode, episodeId, text }: Pick<WaitingRow, 'season' | 'episode' | 'episodeId' | 'text'>,
+  row: EpisodeFacts & Pick<WaitingRow, 'text'>,
   mediaType: string | null,
 ): 'noEpisode' | 'textTooLong' | null {
-  const isEpisode = season !== null || episode !== null || episodeId !== null;
+  const { season, episode, episodeId, text } = row;
   const isWhole = season !== null && episode !== null && episodeId !== null && mediaType === 'show';
-  if (isEpisode && !isWhole) return 'noEpisode';
+  if (isOfEpisode(row) && !isWhole) return 'noEpisode';
   return Array.from(text).length > limits.importedNote ? 'textTooLong' : null;
 }

@@ -7,7 +7,7 @@ import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { halfStarsOf } from '#shared/rating-scale.ts';
-import { faultOfViewing } from './imports-rows.ts';
+import { faultOfViewing, isOfEpisode } from './imports-rows.ts';
 import { requireOwnImport } from './own-import.ts';
 import { openTitleStates } from './stored-titles.ts';
 
@@ -67,7 +67,7 @@ function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row
 function noPlaceFor(found: Row): string {
   const { noPlace } = importsMessages;
   if (found.kind === 'state') return noPlace.noSeries;
-  if (found.kind !== 'viewing') return found.episodeId === null ? noPlace.listFull : noPlace.episodeOnList;
+  if (found.kind !== 'viewing') return isOfEpisode(found) ? noPlace.episodeOnList : noPlace.listFull;
   const fault = faultOfViewing(found, found.foundType);
   return fault === null ? noPlace.diaryFull(importLimits.viewings) : noPlace[fault];
 }

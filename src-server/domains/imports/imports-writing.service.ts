@@ -12,6 +12,7 @@ import {
   type MatchedRow,
   type RunningImport,
   WaitingRow,
+  isOfEpisode,
   outcomeOf,
   waitingColumns,
 } from './imports-rows.ts';
@@ -57,7 +58,7 @@ async function writeList(
   rowsOfList: readonly MatchedRow[],
 ): Promise<Outcome[]> {
   if (rowsOfList.length === 0) return [];
-  const matched = rowsOfList.filter(({ row }) => row.episodeId === null);
+  const matched = rowsOfList.filter(({ row }) => !isOfEpisode(row));
   const { profileId } = running;
   const seen =
     list === 'watchlist'
@@ -71,7 +72,7 @@ async function writeList(
   const isWanted = ({ row, title }: MatchedRow): boolean =>
     !isSince(seen.get(subjectKey(title.mediaType, title.tmdbId, null)) ?? [], row);
   const outcomes = [
-    ...rowsOfList.filter(({ row }) => row.episodeId !== null).map(({ row }) => outcomeOf(row, 'failed')),
+    ...rowsOfList.filter(({ row }) => isOfEpisode(row)).map(({ row }) => outcomeOf(row, 'failed')),
     ...matched.filter((one) => !isWanted(one)).map(({ row }) => outcomeOf(row, 'known')),
   ];
   for (const type of collectionTypes) {
