@@ -1,25 +1,25 @@
 import { dayColumn } from './day-column.ts';
 import { imdbIdOf, plainText, scoreOf, yearIn } from './fields.ts';
-import { type HistoryRow, type Skip, historyRow, noIds } from './history.ts';
+import { type HistoryRow, type Skip, byDay, historyRow, noIds } from './history.ts';
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';
 
 /** IMDb's types in their old and new spelling, without blanks and in lower case. */
-const kinds: Readonly<Record<string, 'movie' | 'show' | 'episode'>> = {
-  movie: 'movie',
-  featurefilm: 'movie',
-  tvmovie: 'movie',
-  short: 'movie',
-  shortfilm: 'movie',
-  tvshort: 'movie',
-  tvspecial: 'movie',
-  video: 'movie',
-  documentary: 'movie',
-  tvseries: 'show',
-  tvminiseries: 'show',
-  miniseries: 'show',
-  tvepisode: 'episode',
-};
+const kinds: ReadonlyMap<string, 'movie' | 'show' | 'episode'> = new Map([
+  ['movie', 'movie'],
+  ['featurefilm', 'movie'],
+  ['tvmovie', 'movie'],
+  ['short', 'movie'],
+  ['shortfilm', 'movie'],
+  ['tvshort', 'movie'],
+  ['tvspecial', 'movie'],
+  ['video', 'movie'],
+  ['documentary', 'movie'],
+  ['tvseries', 'show'],
+  ['tvminiseries', 'show'],
+  ['miniseries', 'show'],
+  ['tvepisode', 'episode'],
+] as const);
 
 /** Types of what is in no movie database. */
 const otherKinds: ReadonlySet<string> = new Set([
@@ -34,18 +34,38 @@ const typeOf = (record: CsvRecord): string =>
 
 const scoreIn = (record: CsvRecord) => scoreOf(record.get('yourrating') || record.get('yourated'), 10);
 
-/** IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings; check-ins are viewings of their days. The rest of a list is a watchlist. */
+/** The check-ins of a title by day; the latest has what the title was rated. */
+function viewingsOf(checkins: readonly HistoryRow[], rated: HistoryRow | undefined): HistoryRow[] {
+  const score = rated?.score ?? checkins.find((row) => row.score !== null)?.score ?? null;
+  const ratedOn = rated?.ratedOn ?? checkins.find((row) => row.ratedOn !== null)?.ratedOn ?? null;
+  const last = checkins.length - 1;
+  return byDay(checkins).map((row, nth) => ({
+    ...row,
+    rewatch: nth > 0,
+    score: nth === last ? score : null,
+    ratedOn: nth === last ? ratedOn : null,
+  }));
+}
+
+/**
+ * IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings; check-ins are
+ * viewings of their days. The rest of a list is a watchlist.
+ */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
+  /** Of each title by day. */
+  const checkins = new Map<string, Map<string | null, HistoryRow>>();
   for (const { kind: list, path, records } of lists) {
     const [dateRated, created] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
     // older ratings are a list of which each is rated, on the day it was put there
-    const isOldRatings = records.every((record) => !record.has('daterated') && scoreIn(record) !== null);
+    const isOldRatings =
+      !/watchlist/i.test(path) &&
+      records.every((record) => !record.has('daterated') && scoreIn(record) !== null);
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const type = typeOf(record);
       // an account's language is that of its types: others are told by their ids
-      const kind = kinds[type] ?? null;
+      const kind = kinds.get(type) ?? null;
       if (imdbId === null) skip('no_title');
       else if (otherKinds.has(type)) skip('other_type');
       else {
@@ -67,9 +87,13 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
           origin: { file: path, record: index + 1 },
         });
         const key = `${row.kind} ${imdbId}`;
+        if (isCheckin) {
+          const days = checkins.get(key) ?? new Map<string | null, HistoryRow>();
+          checkins.set(key, days.set(row.watchedOn, row));
+          continue;
+        }
         const known = rows.get(key);
         row.score ??= known?.score ?? null;
-        row.watchedOn ??= known?.watchedOn ?? null;
         // older lists have ratings without their dates
         row.ratedOn ??= known?.ratedOn ?? (isOldRatings ? created(record) : null);
         // an episode is no title of a watchlist
@@ -78,5 +102,6 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
       }
     }
   }
-  return [...rows.values()];
+  const checkedIn = Array.from(checkins, ([key, days]) => viewingsOf([...days.values()], rows.get(key)));
+  return [...checkedIn.flat(), ...Array.from(rows).flatMap(([key, row]) => (checkins.has(key) ? [] : [row]))];
 }

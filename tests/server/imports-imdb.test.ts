@@ -67,6 +67,22 @@ describe('IMDb', () => {
     );
   });
 
+  it('takes no day of an older watchlist for that of a rating, though all in it is rated', async () => {
+    const csv = [
+      'position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Year',
+      '1,tt0073195,Sat Dec 31 00:00:00 2016,,,Jaws,Feature Film,Steven Spielberg,9,8.0,1975',
+    ].join('\n');
+    expect(linesOf(await readFiles({ 'WATCHLIST.csv': csv }))).toEqual(['Jaws (1975) some time 9/10']);
+  });
+
+  it('does not take the name of what every object has for a type', async () => {
+    const csv =
+      'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0073195,9,2016-05-01,Jaws,Constructor,1975';
+    expect(linesOf(await readFiles({ 'ratings.csv': csv }))).toEqual([
+      'Jaws (1975) S? E? some time 9/10 rated 2016-05-01',
+    ]);
+  });
+
   it('reads files of a ZIP by what is in them, copies and those named by an id', async () => {
     const { 'ratings.csv': ratings = '', 'watchlist.csv': watchlist = '' } = await fixtureFiles('imdb');
     const zip = await zipOf({
@@ -76,16 +92,19 @@ describe('IMDb', () => {
     expect(linesOf(await readFiles({ 'imdb.zip': zip }))).toHaveLength(7);
   });
 
-  it('takes check-ins for viewings of their days, once beside the ratings', async () => {
+  it('takes each check-in for a viewing of its day, once beside the ratings', async () => {
     const csv = [
       'Position,Const,Created,Modified,Description,Title,Title Type,Year',
       '1,tt0034583,2021-03-04,,,Casablanca,Movie,1942',
       '2,tt0073195,2021-03-05,,,Jaws,Movie,1975',
+      '3,tt0034583,2020-12-24,,,Casablanca,Movie,1942',
+      '4,tt0034583,2020-12-24,,,Casablanca,Movie,1942',
     ].join('\n');
     const ratings =
       'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0034583,9,2021-03-06,Casablanca,Movie,1942';
     expect(linesOf(await readFiles({ 'checkins.csv': csv, 'ratings.csv': ratings }))).toEqual([
-      'Casablanca (1942) 2021-03-04 9/10 rated 2021-03-06',
+      'Casablanca (1942) 2020-12-24',
+      'Casablanca (1942) 2021-03-04 again 9/10 rated 2021-03-06',
       'Jaws (1975) 2021-03-05',
     ]);
   });
