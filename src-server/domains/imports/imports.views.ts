@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
+import { diaryDay } from '#server/domains/diary/diary.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
 import { isUnmatched } from './imports-unmatched.ts';
@@ -48,7 +49,8 @@ async function readCounts(db: Executor, viewer: Viewer, ids: readonly string[]) 
         order by ${viewing.importId}, ${viewing.watchedOn}, ${viewing.id}
       ) poop where not exists (
         select from viewing where ${viewing.profileId} = ${viewer.id}::uuid
-        and ${viewing.watchedOn} < poop."watchedOn"::date and ${viewing.rating}::text like 'poop%'
+        and ${viewing.importId} is distinct from poop."importId" and ${viewing.rating}::text like 'poop%'
+        and ${diaryDay} <= poop."watchedOn"::date
       )`,
   );
   return { titles, rows, firstPoops };
