@@ -18,9 +18,11 @@ const historyPaths = [
 /** Whether a file of another service's export is part of a history; `path` is without a folder that everything lies in. */
 export const isHistoryPath = (path: string): boolean => historyPaths.some((known) => known.test(path));
 
-/** Whether a file that is not opened has the name of a history, so that it is missed. */
-export const isLikeHistory = (path: string): boolean =>
-  /(watched|watchlist|history|ratings?|diary|favorites?|tracking)[^/]*\.(csv|json)$/i.test(path);
+/** Whether a file that stays closed is named as a history would be: its member may expect it to be imported. */
+export const looksLikeHistory = (path: string): boolean =>
+  /(^|\/)([0-9a-f-]+[-_])?(watched(?!_on)|watchlist|history|ratings?|diary|favorites?|tracking-prod-records)[^/]*\.(csv|json)$/i.test(
+    path,
+  );
 
 /** Whether a file is a spreadsheet by its name. */
 export const isSpreadsheet = (path: string): boolean => /\.(xlsx?|ods|numbers)$/i.test(path);

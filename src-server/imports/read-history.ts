@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
-import { isHistoryPath, isLikeHistory, isPrivatePath, isSpreadsheet } from '#shared/history-files.ts';
+import { isHistoryPath, isPrivatePath, isSpreadsheet, looksLikeHistory } from '#shared/history-files.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportSource, UnreadReason } from '#shared/views/imports.ts';
 import { type DayReader, dayReader } from './fields.ts';
@@ -185,7 +185,7 @@ export async function readHistory(
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
     if (rows.length === 0) throw nothing();
     // an export has much that is no history
-    const missed = stillClosed.filter(({ file, reason }) => reason !== 'unknown' || isLikeHistory(file));
+    const missed = stillClosed.filter(({ file, reason }) => reason !== 'unknown' || looksLikeHistory(file));
     const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');
     return { source, isCorrected, rows, skipped, unread: [...unread, ...missed] };
   } finally {

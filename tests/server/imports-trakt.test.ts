@@ -50,11 +50,17 @@ describe('Trakt', () => {
       'watched-history-old.json': '[]',
       'lists-list-1.json': '[]',
       'hidden-calendar.json': '[]',
+      'hidden-progress-watched.json': '[]',
+      'watched_on_episode.csv': 'x',
+      'tracking_consent.json': '[]',
+      'tracking-prod-emotions.csv': 'x',
+      'a1b2c3d4-tracking-prod-records-v3.csv': 'x',
     };
     const history = await readFiles({ 'trakt.zip': await zipOf({ ...files, ...others }) });
     expect(history.unread).toEqual([
       { file: 'watched-history-old.json', reason: 'unknown' },
       { file: 'lists-list-1.json', reason: 'lists' },
+      { file: 'a1b2c3d4-tracking-prod-records-v3.csv', reason: 'unknown' },
     ]);
   });
 
