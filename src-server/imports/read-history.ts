@@ -92,7 +92,8 @@ function closedOf(
   zip: string,
   { wanted, others }: Awaited<ReturnType<typeof openZip>>,
 ): [file: string, reason: UnreadReason][] {
-  if (others.some((path) => spreadsheetParts.has(path))) return [[shownName(zip), 'spreadsheet']];
+  if (wanted.length === 0 && others.some((path) => spreadsheetParts.has(path)))
+    return [[shownName(zip), 'spreadsheet']];
   const closed = others.filter((path) => !isPrivatePath(path)).map(closedFile);
   if (wanted.length + closed.length > 0) return closed;
   return [[shownName(zip), others.length === 0 ? 'empty' : 'unknown']];

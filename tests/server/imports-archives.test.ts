@@ -189,6 +189,11 @@ describe('a ZIP', () => {
     expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_MIXED');
   });
 
+  it('with a part of a spreadsheet’s name beside the history is none', async () => {
+    const zip = await zipOf({ 'diary.csv': diary, 'content.xml': 'x' });
+    expect((await read({ 'a.zip': zip })).unread).toEqual([]);
+  });
+
   it('with lists beside the history is read, and says that they are left out', async () => {
     const zip = await zipOf({ 'lb/diary.csv': diary, 'lb/lists/one.csv': 'x', 'lb/lists/two.csv': 'x' });
     expect((await read({ 'a.zip': zip, 'b.zip': zip })).unread).toEqual([
