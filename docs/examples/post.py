@@ -27,7 +27,7 @@ def call(path, value=None, change=False):
         sys.exit(f"{ORIGIN} does not answer: {failure.reason}")
 
 
-# first, for a token that may not read: a call that fails after the post would have it sent again
+# Read first: a token that may only write fails here, before anything is posted, so that running it again posts nothing twice.
 me = call("account.me")
 post = call("content.create", {"clientId": str(uuid.uuid4()), "text": " ".join(sys.argv[1:])}, change=True)
 print(f"@{me['username']} posted: {ORIGIN}/comments/{post['id']}")

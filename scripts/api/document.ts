@@ -24,7 +24,8 @@ WebSocket at the same address, and nothing else does. Inputs and answers are
 **Who calls.** A program sends an access token, which its member makes in Settings: \`Authorization: Bearer matinee_…\`. A token with the
 scope \`read\` calls queries and subscriptions, one with \`write\` mutations; procedures marked "no tokens" are for browsers. Browsers send
 their cookie, and must then name Matinee's own origin in \`Origin\` for everything that changes something, and for the socket. With
-a token, cookies are ignored and no \`Origin\` is needed. With neither, the caller is a visitor.
+a token, cookies are ignored and no \`Origin\` is needed. With neither, the caller is a visitor. Another scheme than \`Bearer\` is refused
+(\`TOKEN_INVALID\`), but for those that browsers send to a proxy by themselves (Basic, Digest, Negotiate, NTLM), which are ignored.
 
 **Sending twice.** Mutations that create something take a \`clientId\` of your choice (a UUID): a repeated request creates nothing new.
 

@@ -27,8 +27,8 @@ export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toStr
 const browserSchemes = /^(Basic|Digest|Negotiate|NTLM)\b/i;
 
 /**
- * The token of an `Authorization: Bearer` header; an empty one for a header that has none, also because of another scheme.
- * Undefined without the header, and with one that a browser sends by itself.
+ * The token of an `Authorization: Bearer` header; an empty one, which is never valid, for a malformed header or another scheme.
+ * Undefined without the header, and with a scheme that browsers send by themselves.
  */
 export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   if (authorization === '' || browserSchemes.test(authorization)) return undefined;

@@ -27,8 +27,8 @@ export function isSameOrigin(env: OriginEnv, origin: string | undefined): boolea
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether what came in may act: a page of ours sent it, or it brings a token, which no page of others can have a browser send
- * along, and beside which no cookie counts.
+ * Whether what came in may act: a page of ours sent it, or it has an `Authorization` header that is checked as a token, which no
+ * page of others can have a browser send along, and beside which no cookie counts.
  */
 export const isTrusted = (env: OriginEnv, headers: IncomingHttpHeaders): boolean =>
   isSameOrigin(env, headers.origin) || bearerToken(headers) !== undefined;

@@ -13,7 +13,7 @@ const isUnderWay = ({ id }: Viewer) => ({
   state: { in: ['running' as const, 'undoing' as const] },
 });
 
-/** Throws IMPORT_RUNNING while an import of this member is under way: before files arrive for which there is no use. */
+/** Throws IMPORT_RUNNING while an import of this member runs or is undone, so that no files are received in vain. */
 export async function requireNoImportUnderWay({ prisma }: Pick<Db, 'prisma'>, viewer: Viewer): Promise<void> {
   if ((await prisma.import.count({ where: isUnderWay(viewer) })) > 0) throw new AppError('IMPORT_RUNNING');
 }

@@ -82,8 +82,8 @@ export async function listMatches(
 }
 
 /**
- * Says which title is meant, for all rows of it, or with null that it is none. They are written in the background. NOT_FOUND for
- * a title that is not there, IMPORT_MATCHED for one that is matched otherwise, TITLE_NOT_FOUND and TITLES_AWAY.
+ * Says which title is meant, for all rows of it, or with null that it is none. They are written in the background. NOT_FOUND
+ * if the import has no such title, IMPORT_MATCHED if it was already matched to another one, TITLE_NOT_FOUND and TITLES_AWAY.
  */
 export async function chooseMatch(
   deps: { db: Db; jobs: JobQueue; titles: TitleSource },

@@ -36,7 +36,9 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
       <DocumentTitle title={diaryTitle(owner, 'diary')} />
       <DiaryHeader owner={owner} part="tickets" />
       {(!isEmpty || isFiltered) && <DiaryFilters owner={owner} search={search} onSearch={onSearch} />}
-      <VisuallyHidden role="status">{query.data && diaryMessages.shown(items.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isFiltered && query.data && diaryMessages.shown(items.length)}
+      </VisuallyHidden>
       {!query.data ? (
         <ScreenLoadingOrFailed query={query}>
           <TicketsSkeleton label={diaryMessages.loading} month />

@@ -16,19 +16,11 @@ export function ImportScreen({ id }: ImportsSearch) {
   const back = useBack(id === undefined ? '/settings' : '/settings/import');
   const content = useRef<HTMLDivElement>(null);
   // the form or link that led here is gone
-  useDidUpdate(() => passFocus(null, content.current), [id]);
+  useDidUpdate(() => passFocus(null, content.current, { preventScroll: true }), [id]);
   return (
     <>
       <PageHeader title={importsMessages.title} onBack={back} />
-      <Stack
-        ref={content}
-        tabIndex={-1}
-        gap={32}
-        px="var(--gutter)"
-        pt={20}
-        pb={64}
-        style={{ outline: 'none' }}
-      >
+      <Stack ref={content} tabIndex={-1} gap={32} px="var(--gutter)" pt={20} pb={64}>
         {id === undefined ? (
           <>
             <BringFiles />

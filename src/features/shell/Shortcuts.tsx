@@ -20,6 +20,13 @@ function belongsElsewhere({ target }: KeyboardEvent): boolean {
   return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
 }
 
+/** Alt+T by its letter, or, where a Mac's Option makes another character of it, by its place; but no such character that is typed. */
+function isAltT({ key, code, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 't') return true;
+  const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return code === 'KeyT' && !/^[a-z]$/i.test(key) && !isTyped;
+}
+
 /** Handles the page's shortcuts and shows the list of them. */
 export default function Shortcuts() {
   const navigate = useNavigate();
@@ -50,11 +57,10 @@ export default function Shortcuts() {
     return acts[action]() !== false;
   };
   useWindowEvent('keydown', (event) => {
-    const { key, code, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
     if (defaultPrevented || isComposing || ctrlKey || metaKey) return;
     if (altKey) {
-      // by its place: with Option, a Mac's key is another character
-      if (code === 'KeyT' && !shiftKey && act('toast')) event.preventDefault();
+      if (!shiftKey && isAltT(event) && act('toast')) event.preventDefault();
       return;
     }
     // on many keyboards '?' and '/' need Shift; with a letter it means something else

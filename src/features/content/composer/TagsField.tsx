@@ -27,19 +27,17 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
   const full = tags.length >= limits.tags;
   const input = useRef<HTMLInputElement>(null);
   const { announce, announcement } = useAnnouncement();
-  const announcements = useRef(0);
-  const say = (text: string) => announce(text, (announcements.current += 1));
-  const tellFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut', once: true });
+  const showFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut', once: true });
   const setTags = (next: readonly string[]) => {
     const fitted = next.map((tag) => fitLine(tag, limits.tag));
-    if (new Set(fitted.map(tagKey)).size > limits.tags) tellFull();
+    if (new Set(fitted.map(tagKey)).size > limits.tags) showFull();
     const all = withTags([], fitted);
     const added = all.filter((tag) => !hasTag(tags, tag));
     const removed = tags.filter((tag) => !hasTag(all, tag));
     const refused = next.slice(tags.length).filter((tag) => hasTag(tags, tag));
-    if (added.length > 0) say(composerMessages.tagsAdded(added));
-    else if (removed.length > 0) say(composerMessages.tagsRemoved(removed));
-    else if (refused[0] !== undefined) say(composerMessages.tagRefused(refused[0].trim()));
+    if (added.length > 0) announce(composerMessages.tagsAdded(added));
+    else if (removed.length > 0) announce(composerMessages.tagsRemoved(removed));
+    else if (refused[0] !== undefined) announce(composerMessages.tagRefused(refused[0].trim()));
     onChange({ tags: all });
   };
   /** Accepts typed text; on keyboards without key events a comma ends a tag only here. */
@@ -48,7 +46,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
     const rest = parts.pop() ?? '';
     if (parts.length > 0) setTags([...tags, ...parts]);
     const hasRoom = withTags(tags, parts).length < limits.tags;
-    if (!hasRoom && rest.trim() !== '') tellFull();
+    if (!hasRoom && rest.trim() !== '') showFull();
     onChange({ tag: hasRoom ? fitLine(rest, limits.tag).trimStart() : '' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +68,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
         comboboxProps={{ keepMounted: false }}
         searchValue={typed}
         onSearchChange={type}
-        onDuplicate={(tag) => say(composerMessages.tagRefused(tag))}
+        onDuplicate={(tag) => announce(composerMessages.tagRefused(tag))}
         isDuplicate={(tag, all) => hasTag(all, tag)}
         disabled={disabled}
         enterKeyHint="done"
