@@ -140,7 +140,7 @@ async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: M
 }
 
 /** An episode that is known by its own ids alone or, where the file does not say what has them, a title. */
-async function matchEpisode(
+async function matchByOwnIds(
   titles: TitleSource,
   { imdbId, tvdbId }: ForeignIds,
   mediaType: MediaType | null,
@@ -173,7 +173,7 @@ export async function matchTitle(
   title: HistoryTitle,
   episode: ForeignIds | null = null,
 ): Promise<Match> {
-  if (episode) return matchEpisode(titles, episode, title.mediaType);
+  if (episode) return matchByOwnIds(titles, episode, title.mediaType);
   const found = await matchById(titles, title);
   if (found) return matchedTo(found);
   const sought = soughtTitle(title);

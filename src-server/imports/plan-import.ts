@@ -5,8 +5,10 @@ import { createTitleKeys } from './title-keys.ts';
 
 /** A title, once for all rows that tell of it. */
 export interface PlannedTitle extends HistoryTitle {
-  /** The ids are those of an episode that has no number or, where `mediaType` is null, of anything. */
-  ofEpisode: boolean;
+  /**
+   * It is found by these ids alone: those of an episode without a number or, without a `mediaType`, of a title or an episode.
+   */
+  byOwnIds: boolean;
 }
 
 export interface PlannedRow extends Omit<HistoryRow, 'title' | 'origin'> {
@@ -27,9 +29,9 @@ export interface ImportPlan {
 /** What has to be found for a row: its title, or an episode without a number, which is found by its own ids. */
 function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
   const hasNumber = episode !== null && episode.season !== null && episode.number !== null;
-  if (episode === null || hasNumber) return { ...title, ofEpisode: false };
+  if (episode === null || hasNumber) return { ...title, byOwnIds: false };
   const { tmdbId, imdbId, tvdbId } = episode;
-  return { ...title, tmdbId, imdbId, tvdbId, ofEpisode: true };
+  return { ...title, tmdbId, imdbId, tvdbId, byOwnIds: true };
 }
 
 const count = <T>(rows: readonly T[], which: (row: T) => boolean): number => rows.filter(which).length;
@@ -88,7 +90,7 @@ export function planImport(history: History): ImportPlan {
     if (read.kind === 'viewing' && read.title.mediaType === 'show') series.add(keys.keyOf(read.title));
     const { title: _title, origin: _origin, ...row } = read;
     const title = soughtTitle(read);
-    const key = `${title.ofEpisode ? 'episode ' : ''}${keys.keyOf(title)}`;
+    const key = `${title.byOwnIds ? 'episode ' : ''}${keys.keyOf(title)}`;
     const place = places.get(key) ?? titles.push(title) - 1;
     places.set(key, place);
     const { kind, episode, watchedOn } = row;

@@ -63,9 +63,9 @@ async function storeMatch(
 }
 
 async function lookUpTitle(db: Db, titles: TitleSource, waiting: WaitingTitle): Promise<void> {
-  const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode } = waiting;
+  const { id, titleType: mediaType, name, year, tmdbId, imdbId, tvdbId, ofEpisode: byOwnIds } = waiting;
   const sought = { mediaType, name, year, tmdbId, imdbId, tvdbId };
-  const match = await matchTitle(titles, sought, ofEpisode ? sought : null);
+  const match = await matchTitle(titles, sought, byOwnIds ? sought : null);
   const titleColumns = await toStored(titles, match);
   await storeMatch(db, id, titleColumns, match.state === 'matched' ? match.episode : null);
 }

@@ -44,10 +44,11 @@ export async function storeImport(
       }),
     );
     const titleIds = await newIds(tx, plan.titles.length);
-    const titleRows = plan.titles.map(({ mediaType, ...title }, place) => ({
+    const titleRows = plan.titles.map(({ mediaType, byOwnIds, ...title }, place) => ({
       id: idAt(titleIds, place),
       importId: made.id,
       titleType: mediaType,
+      ofEpisode: byOwnIds,
       ...title,
     }));
     for (const some of batchesOf(titleRows)) await tx.execute(insertAll('importTitle', some));
