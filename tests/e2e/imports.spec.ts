@@ -298,9 +298,15 @@ test.describe('files that are refused, or raise a question', () => {
     const holder = await pool.connect();
     await holder.query(`begin; ${holdImports}`);
     await pool.query(`update import set state = 'running', started_at = now() where id = $1`, [id]);
+    // all of them would be sent before the answer is read
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/imports')) uploads.push(request.url());
+    });
     await bring(page, await zip(await fixtureFiles('letterboxd')));
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Another import is still running.');
+    expect(uploads).toEqual([]);
     await refusal.getByRole('link', { name: 'See the import' }).click();
     await expect(page.getByRole('heading', { name: 'Importing your Letterboxd history' })).toBeVisible();
     await pool.query(`update import set state = 'done', ended_at = now() where id = $1`, [id]);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
+import { useClient } from '#client/lib/client.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
@@ -9,6 +10,7 @@ import { limits } from '#shared/limits.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { Toast } from '#shared/messages/toast.ts';
+import { isUnderWay } from './use-import.ts';
 
 /** Why files were not taken. */
 export interface UploadProblem extends Toast {
@@ -42,6 +44,8 @@ const aboutTheFiles: readonly ErrorReason[] = [
   'IMPORT_MIXED',
 ];
 
+const alreadyRunning = problem(errorReasons.IMPORT_RUNNING, { canRetry: true, isAnotherRunning: true });
+
 function problemOf(refusal: Refusal | null): UploadProblem {
   if (!refusal) return problem(importsMessages.sendFailed, { canRetry: true });
   const { reason, title, fields = {} } = refusal;
@@ -61,6 +65,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
 export function useImportUpload() {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
+  const { trpcClient } = useClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { progress, run, cancel } = useCancelableUpload();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
@@ -79,7 +84,13 @@ export function useImportUpload() {
     // the password first: it is read with the files
     if (password !== undefined) form.append('password', password);
     for (const file of chosen) form.append('file', file);
-    const sent = await run((options) => sendForm<{ id: string }>('/imports', { form, ...options }));
+    const sent = await run(async ({ signal, onProgress }) => {
+      // asked before, since a browser reads a refusal only when it has sent everything
+      const imports = await trpcClient.imports.list.query(undefined, { signal }).catch(() => null);
+      if (imports?.items.some(isUnderWay)) return { outcome: 'running' as const };
+      return sendForm<{ id: string }>('/imports', { form, signal, onProgress });
+    });
+    if (sent?.outcome === 'running') setFailure(alreadyRunning);
     if (sent?.outcome === 'failed') setFailure(problemOf(sent.refusal));
     if (sent?.outcome === 'done' && !hasLeft())
       await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
