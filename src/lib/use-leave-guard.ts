@@ -8,6 +8,8 @@ import type { DiscardQuestion } from '#client/ui/ask.tsx';
 type Departure = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
 interface LeaveQuestion extends DiscardQuestion {
+  /** A change of search parameters leaves the screen too. */
+  withSearch?: boolean;
   /** Called before the screen is left. */
   onLeave: () => void;
 }
@@ -16,7 +18,10 @@ interface LeaveQuestion extends DiscardQuestion {
  * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated when
  * it is confirmed, so that the question is an overlay like any other. Returns a function after which leaving is intended.
  */
-export function useLeaveGuard(unsent: boolean, { onLeave, ...discard }: LeaveQuestion): () => void {
+export function useLeaveGuard(
+  unsent: boolean,
+  { onLeave, withSearch = false, ...discard }: LeaveQuestion,
+): () => void {
   const router = useRouter();
   const store = useClientStore();
   const { history } = router;
@@ -24,9 +29,11 @@ export function useLeaveGuard(unsent: boolean, { onLeave, ...discard }: LeaveQue
   const [refused, setRefused] = useState<Departure | null>(null);
   const holds = useEffectEvent(() => unsent && !confirmed.current);
   const refuses = useEffectEvent((departure: Departure) => {
-    const pathOf = (location: HistoryLocation) => router.parseLocation(location).pathname;
-    // a change of search parameters does not leave the screen
-    if (pathOf(departure.currentLocation) === pathOf(departure.nextLocation) || !holds()) return false;
+    const screenOf = (location: HistoryLocation) => {
+      const { pathname, searchStr } = router.parseLocation(location);
+      return withSearch ? pathname + searchStr : pathname;
+    };
+    if (screenOf(departure.currentLocation) === screenOf(departure.nextLocation) || !holds()) return false;
     setRefused(departure);
     return true;
   });

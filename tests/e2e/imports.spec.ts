@@ -195,9 +195,14 @@ test.describe('files that are refused, or raise a question', () => {
     product: { pool },
   }) => {
     const nora = await member();
+    const { id } = await makeImport(pool, { profileId: nora.id, state: 'ready' });
     const page = await browse(nora);
     await page.goto(`/profile/${nora.username}/diary`);
     await page.getByRole('link', { name: 'Bring your history' }).click();
+    const earlier = page.getByRole('region', { name: 'Your imports' }).getByRole('link');
+    await earlier.click();
+    await expect(page).toHaveURL(new RegExp(`id=${id}$`));
+    await page.getByRole('link', { name: 'Import other files' }).click();
     // the focus is on what can be pressed meanwhile, and comes back
     const choose = page.getByRole('button', { name: 'Choose files' });
     const refuse = await holdAnswers(page, /\/imports$/);
@@ -205,12 +210,13 @@ test.describe('files that are refused, or raise a question', () => {
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
-    // leaving would end the upload
-    await page.goBack();
+    // leaving would end the upload, for an import at the same path too
+    await earlier.click();
     const question = page.getByRole('dialog', { name: 'Stop the upload?' });
     await question.getByRole('button', { name: 'Keep' }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/settings\/import$/);
+    await page.getByRole('button', { name: 'Cancel upload' }).focus();
     refuse();
     await expect(choose).toBeFocused();
     const refusal = page.getByRole('alert');

@@ -69,7 +69,12 @@ export function useImportUpload() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { progress, run, cancel } = useCancelableUpload();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
-  useLeaveGuard(progress !== null, { ...importsMessages.leaveUpload, onLeave: cancel });
+  const allowLeaving = useLeaveGuard(progress !== null, {
+    ...importsMessages.leaveUpload,
+    // an import that is shown has the same path
+    withSearch: true,
+    onLeave: cancel,
+  });
 
   const send = async (chosen: readonly File[], password?: string): Promise<void> => {
     cancel();
@@ -92,8 +97,10 @@ export function useImportUpload() {
     });
     if (sent?.outcome === 'running') setFailure(alreadyRunning);
     if (sent?.outcome === 'failed') setFailure(problemOf(sent.refusal));
-    if (sent?.outcome === 'done' && !hasLeft())
+    if (sent?.outcome === 'done' && !hasLeft()) {
+      allowLeaving();
       await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
+    }
   };
   return {
     files,
