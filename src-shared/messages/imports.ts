@@ -39,8 +39,9 @@ export const importsMessages = {
   },
   leaveUpload: {
     title: 'Stop the upload?',
-    text: 'Your files haven’t arrived yet. If you leave, you’ll have to upload them again.',
+    text: 'Your files aren’t imported yet. If you leave, you’ll have to upload them again.',
     confirm: 'Stop upload',
+    keep: 'Keep uploading',
   },
   seeRunning: 'See the import',
   password: 'ZIP password',

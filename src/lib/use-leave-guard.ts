@@ -16,7 +16,8 @@ interface LeaveQuestion extends DiscardQuestion {
 
 /**
  * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated when
- * it is confirmed, so that the question is an overlay like any other. Returns a function after which leaving is intended.
+ * it is confirmed, so that the question is an overlay like any other; it closes when nothing unsent is left. Returns a function
+ * after which leaving is intended.
  */
 export function useLeaveGuard(
   unsent: boolean,
@@ -58,10 +59,12 @@ export function useLeaveGuard(
     else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
   });
   const question = useEffectEvent(() => discard);
-  const asking = refused !== null;
+  const asking = refused !== null && unsent;
   useEffect(() => {
-    if (!asking) return;
-    void askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
+    if (!asking) return undefined;
+    const asked = askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
+    // what it asks about has ended
+    return () => void asked.then((close) => close());
   }, [asking]);
   return () => void (confirmed.current = true);
 }

@@ -88,12 +88,14 @@ export interface DiscardQuestion {
   title?: string;
   text: string;
   confirm?: string;
+  keep?: string;
 }
 
 /** Asks before unsent work is left. Resolves as `ask` does. */
 export const askToDiscard = ({
   title = commonMessages.discardChangesQuestion,
   confirm = commonMessages.discard,
+  keep = commonMessages.keep,
   ...rest
 }: DiscardQuestion & Pick<Question, 'onConfirm' | 'onKeep'>): Promise<() => void> =>
-  ask({ title, ...rest, keep: commonMessages.keep, confirm });
+  ask({ title, ...rest, keep, confirm });

@@ -213,7 +213,7 @@ test.describe('files that are refused, or raise a question', () => {
     // leaving would end the upload, for an import at the same path too
     await earlier.click();
     const question = page.getByRole('dialog', { name: 'Stop the upload?' });
-    await question.getByRole('button', { name: 'Keep' }).click();
+    await question.getByRole('button', { name: 'Keep uploading' }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/settings\/import$/);
     await page.getByRole('button', { name: 'Cancel upload' }).focus();
@@ -226,8 +226,16 @@ test.describe('files that are refused, or raise a question', () => {
     await bring(page, await zip(await fixtureFiles('letterboxd'), 'rosebud'));
     const password = refusal.getByLabel('ZIP password');
     await expect(password).toBeFocused();
+    const refuseAgain = await holdAnswers(page, /\/imports$/);
     await password.fill('wrong');
     await password.press('Enter');
+    await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    // what it asks about ends
+    refuseAgain();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/settings\/import$/);
     await expect(refusal).toContainText('That password doesn’t open this ZIP.');
     await password.fill('rosebud');
     await refusal.getByRole('button', { name: 'Open ZIP' }).click();
