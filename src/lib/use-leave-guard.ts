@@ -63,8 +63,11 @@ export function useLeaveGuard(
   useEffect(() => {
     if (!asking) return undefined;
     const asked = askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
-    // what it asks about has ended
-    return () => void asked.then((close) => close());
+    return () => {
+      // what it asks about has ended, and what is unsent later is asked about anew
+      setRefused(null);
+      void asked.then((close) => close());
+    };
   }, [asking]);
   return () => void (confirmed.current = true);
 }

@@ -340,13 +340,15 @@ test.describe('files that are refused, or raise a question', () => {
     const { id } = await makeImport(pool, { profileId: nora.id, state: 'done' });
     const page = await browse(nora);
     const other = await page.context().newPage();
+    const noneOf = (tab: Page) => tab.getByRole('button', { name: 'None of these is Casa' });
     for (const tab of [page, other]) {
       await tab.goto(`/settings/import?id=${id}`);
       await whenHydrated(tab);
+      await expect(noneOf(tab)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Casablanca, 1942' }).click();
     await expect(page.getByRole('heading', { name: 'Which one did you mean?' })).toHaveCount(0);
-    await other.getByRole('button', { name: 'None of these is Casa' }).click();
+    await noneOf(other).click();
     await expect(other.getByRole('alert')).toContainText('You’ve already matched this title');
     await expect(other.getByRole('heading', { name: 'Which one did you mean?' })).toHaveCount(0);
   });
