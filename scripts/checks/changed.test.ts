@@ -15,6 +15,7 @@ describe('what a change can have broken', () => {
       'all-screens',
       'deleted-elsewhere',
       'focus-discussions',
+      'large-letters',
       'layout',
       'layout-shifts',
       'limits',

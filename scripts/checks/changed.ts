@@ -169,6 +169,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
 /** Whatever a feature changes, it may change how its screens fit, read and are reached. */
 export const screenSpecs: readonly string[] = [
   'all-screens',
+  'large-letters',
   'layout',
   'layout-shifts',
   'narrow-phone',

@@ -37,8 +37,11 @@ interface ToastFocus {
   onLeave: () => void;
 }
 
-/** Gives the focus back to what had it before the toast, or to the screen, when the toast closes with the focus in it. */
-function returnFocus({ onEnter, onLeave }: ToastFocus) {
+/**
+ * Follows the focus into a toast and out of it. When the toast closes with the focus in it, gives it back to what had it before, or
+ * to the screen.
+ */
+function trackFocus({ onEnter, onLeave }: ToastFocus) {
   let entered: { toast: Element; from: EventTarget | null } | null = null;
   return {
     onFocus: ({ currentTarget: toast, relatedTarget: from }: FocusEvent) => {
@@ -82,7 +85,7 @@ export function toast({ title, message, tone = 'plain', action, id = randomId(),
     : text;
   const setAutoClose = (autoClose: number | false) =>
     notifications.update({ id: mantineId, message: content, autoClose });
-  const { onFocus, onBlur, onClose } = returnFocus({
+  const { onFocus, onBlur, onClose } = trackFocus({
     // Mantine itself stops the clock for the pointer only
     onEnter: () => setAutoClose(false),
     onLeave: () => setAutoClose(stay),

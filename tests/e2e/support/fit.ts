@@ -98,3 +98,26 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** On how many lines its text stands. */
+export const linesOf = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+
+/** Words of its only text that stand on more than one line. */
+export const brokenWords = (target: Locator): Promise<string[]> =>
+  target.evaluate((element) => {
+    const text = element.firstChild;
+    if (!(text instanceof Text)) throw new Error('it begins with no text');
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word);
+  });

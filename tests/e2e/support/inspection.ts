@@ -15,6 +15,9 @@ export const narrowPhone = {
   colorScheme: 'light',
 } satisfies BrowserContextOptions;
 
+/** As small as a phone is. */
+export const narrowestPhone = { ...narrowPhone, viewport: { width: 320, height: 568 } };
+
 /** What is wrong with the page as it stands on a narrow phone: by axe, beyond its sides, too small for a finger. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   await settle(page);
