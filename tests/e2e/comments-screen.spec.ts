@@ -148,7 +148,7 @@ test.describe('The comments screen', () => {
     goOn();
     await expect(page.getByRole('alert')).toContainText('Failed to load post');
     await page.unroute('**/trpc/**content.get**');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('article')).toContainText('Late, but here');
 
     await test.step('of a visitor', async () => {

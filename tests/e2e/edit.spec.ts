@@ -271,7 +271,7 @@ test.describe('Editing a post', () => {
       timeout: 15_000,
     });
     await page.unroute(asks);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await expect(words(page)).toHaveValue('First cut');
 
     await words(page).fill('The long version');

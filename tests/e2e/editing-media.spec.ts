@@ -332,7 +332,7 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await page.goto('/edit-video');
   await expect(page.getByText('Failed to load videos')).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/trpc/**account.profile**');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   const url = field(page, 'YouTube URL');
   await url.fill('https://example.org/video');
   await expect(page.getByText('Invalid YouTube URL. Please enter a valid YouTube URL.')).toBeVisible();

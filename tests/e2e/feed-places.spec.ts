@@ -134,18 +134,20 @@ test('a failed first page says so; one failed later page keeps what is loaded an
   const laterPages = ({ href }: URL) => lists.test(href) && decodeURIComponent(href).includes('"cursor":"');
   await page.route(lists, (route) => route.abort());
   await openEmptyFrame(page, '/');
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
-  await expect(page.getByRole('alert')).toContainText('Failed to load content. Please try again.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to load content. Please try again.',
+  );
   await page.unroute(lists);
   await page.route(laterPages, (route) => route.abort());
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await expect(frame(page, 60)).toBeVisible();
 
   await scrollTo(page, page.getByText('Couldn’t load more posts.'));
   await expect(frame(page, 11)).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await page.unroute(laterPages);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await scrollTo(page, frame(page, 1));
 });
 
@@ -164,7 +166,7 @@ test('a list whose first load failed is loaded once when it is opened again', as
   });
   for (const visit of ['first', 'second']) {
     await navigate(page, '/reviews');
-    await expect(page.getByRole('button', { name: 'Try Again' }), visit).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' }), visit).toBeVisible();
     await expect(page.getByText('Failed to load content. Please try again.')).toHaveCount(1);
     expect(calls.filter((path) => path.split('feed.list').length > 2)).toEqual([]);
     await navigate(page, '/premium');

@@ -115,7 +115,7 @@ test('notifications that do not come say so, and come when asked again; older on
   await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toBeVisible();
   await expect(page.getByText('130 unread', { exact: true })).toBeVisible();
   await page.unroute(calls);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await expect(row(page, 'Line 130.')).toBeVisible();
   await expect(bell(page, 130)).toContainText('99+');
   await scrollTo(page, row(page, 'Line 40.'));
