@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
+import type { Reader } from './client.ts';
 import { type Sql, none, sql } from './sql.ts';
 
 /** A place in a list ordered by time and id. */
@@ -37,26 +38,59 @@ export function readNumber(cursor: string): number {
   return data;
 }
 
-/** A cursor for the place after an item; it is sealed before it leaves the server. */
-export const encodeCursor = ({ createdAt, id }: Place): string =>
-  Buffer.from(`${createdAt.getTime().toString(36)}.${id}`).toString('base64url');
+/**
+ * A cursor for what comes after an item, or with `backward` for what comes before that, the item the last of it. It is sealed before it
+ * leaves the server.
+ */
+export const encodeCursor = ({ createdAt, id }: Place, { backward = false } = {}): string =>
+  Buffer.from(`${createdAt.getTime().toString(36)}.${id}${backward ? '<' : ''}`).toString('base64url');
 
 /** Nine characters of base 36 end in the year 5188: dates that both Postgres and JavaScript hold. Before 1970 is below zero. */
-const written = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const written = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(<?)$/;
 
 /** Reads a cursor back. */
-export function decodeCursor(cursor: string): Place {
-  const [, time, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+export function decodeCursor(cursor: string): Place & { backward: boolean } {
+  const [, time, id, mark] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined) throw new AppError('CURSOR_INVALID');
-  return { createdAt: new Date(Number.parseInt(time, 36)), id };
+  return { createdAt: new Date(Number.parseInt(time, 36)), id, backward: mark === '<' };
 }
 
-/** `(time, id) < cursor` (newest first) or `>` (oldest first); `none` without a cursor. */
+/** Whether a cursor leads to what comes before its place. */
+export const isBackward = (cursor: Cursor): boolean => (cursor ? decodeCursor(cursor).backward : false);
+
+/**
+ * `(time, id) < cursor` (newest first) or `>` (oldest first), for a backward cursor `>=` or `<=`; `none` without a cursor.
+ */
 export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql, id: Sql): Sql {
   if (!cursor) return none;
-  const place = decodeCursor(cursor);
-  const sign = order === 'newest' ? sql`<` : sql`>`;
-  return sql`(${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+  const { createdAt, id: placeId, backward } = decodeCursor(cursor);
+  const [ahead, behind] = order === 'newest' ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+  return sql`(${time}, ${id}) ${backward ? behind : ahead} (${createdAt}::timestamptz, ${placeId}::uuid)`;
+}
+
+interface ListRows {
+  /** A table, and which of its rows are in the list. */
+  from: Sql;
+  where: Sql;
+  order: 'newest' | 'oldest';
+  time: Sql;
+  id: Sql;
+}
+
+const PlaceRow = z.object({ id: z.guid(), createdAt: z.date() });
+
+/** Selects the place of the row that stands `count` rows ahead of the row with the id `target`: none where it is not in the list. */
+export function placeAhead({ from, where, order, time, id }: ListRows, target: Sql, count: number): Sql {
+  const [sign, towardsStart] = order === 'newest' ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
+  return sql`select ${id}, ${time} as "createdAt" from ${from}
+    where ${where} and (${time}, ${id}) ${sign} (select ${time}, ${id} from ${from} where ${where} and ${id} = ${target})
+    order by ${time} ${towardsStart}, ${id} ${towardsStart} offset ${count} limit 1`;
+}
+
+/** The cursor of what comes after the place that `placeAhead` selects; null, the list's start, where there is none. */
+export async function cursorAt(db: Reader, place: Sql): Promise<string | null> {
+  const row = await db.maybe(PlaceRow, place);
+  return row && encodeCursor(row);
 }
 
 /** The rows of a page, and the cursor for the next one, if there is one. */
@@ -75,3 +109,26 @@ export function cutPage<T>(found: readonly T[], limit: number, cursorOf: (last: 
 /** Cuts a page of rows that are ordered by time and id. */
 export const toPage = <T extends { id: string; sortAt: Date }>(found: readonly T[], limit: number): Cut<T> =>
   cutPage(found, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));
+
+/**
+ * Cuts a page of a list that is read in both directions. `found` has the list's own order, whichever way it was read; where that was
+ * backward, the extra row is its first.
+ */
+export function toPageBothWays<T extends { id: string; sortAt: Date }>(
+  found: readonly T[],
+  limit: number,
+  cursor: Cursor,
+): Cut<T> & { previousCursor: string | null } {
+  if (!cursor) return { ...toPage(found, limit), previousCursor: null };
+  const place = decodeCursor(cursor);
+  if (!place.backward)
+    return { ...toPage(found, limit), previousCursor: encodeCursor(place, { backward: true }) };
+  const [extra] = found.slice(0, -limit);
+  return {
+    rows: found.slice(-limit),
+    nextCursor: encodeCursor(place),
+    previousCursor: extra
+      ? encodeCursor({ createdAt: extra.sortAt, id: extra.id }, { backward: true })
+      : null,
+  };
+}

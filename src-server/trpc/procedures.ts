@@ -87,9 +87,13 @@ const sealCursors = t.middleware(async ({ ctx, path, getRawInput, next }) => {
       return typeof cursor === 'string' ? { ...input, cursor: ctx.cursors.open(list, cursor) } : input;
     },
   });
-  if (!result.ok || !isRecord(result.data) || typeof result.data['nextCursor'] !== 'string') return result;
-  const nextCursor = ctx.cursors.seal(list, result.data['nextCursor']);
-  return { ...result, data: { ...result.data, nextCursor } };
+  if (!result.ok || !isRecord(result.data)) return result;
+  const { data } = result;
+  const sealed = ['nextCursor', 'previousCursor'].flatMap((name) => {
+    const cursor = data[name];
+    return typeof cursor === 'string' ? [[name, ctx.cursors.seal(list, cursor)]] : [];
+  });
+  return sealed.length === 0 ? result : { ...result, data: { ...data, ...Object.fromEntries(sealed) } };
 });
 
 const base = t.procedure

@@ -17,6 +17,8 @@ export const repliesMessages = {
   editedCommentGone: 'The comment you were editing has been removed.',
   moreFailed: 'Couldn’t load more comments.',
   loadMore: 'Load more comments',
+  earlierFailed: 'Couldn’t load earlier comments.',
+  loadEarlier: 'Load earlier comments',
   postFailed: 'Failed to load post',
   reply: 'Reply',
   deletedComment: 'a deleted comment',

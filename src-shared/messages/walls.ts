@@ -16,6 +16,7 @@ export const wallsMessages = {
   ownEmpty: 'Nobody has written on your wall yet.',
   empty: (name: string) => `Nobody has written on ${name}’s wall yet.`,
   showMore: 'Show more wall posts',
+  showNewer: 'Show newer wall posts',
   postTooLong: 'Wall post must be 250 characters or less',
   placeholder: (name: string) => `Write on ${name}’s wall...`,
   postDeleted: 'Wall post deleted',

@@ -6,7 +6,12 @@ import { TitleOrEpisode } from './titles.ts';
 
 const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
 
-export const ListReplies = z.strictObject({ contentId: Id, cursor: Cursor.nullish() });
+export const ListReplies = z.strictObject({
+  contentId: Id,
+  /** A comment, or a reply to one: without a cursor the list begins a little before it. Not there any more: at its start. */
+  around: Id.exactOptional(),
+  cursor: Cursor.nullish(),
+});
 export type ListReplies = z.infer<typeof ListReplies>;
 
 /** A new comment; `clientId` makes a repeated request harmless. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { Cursor, Id, LastEventId, text } from './text.ts';
 
-export const ListWall = z.strictObject({ profileId: Id, cursor: Cursor.nullish() });
+export const ListWall = z.strictObject({
+  profileId: Id,
+  /** A post: without a cursor the list begins a little before it. Not there any more: at its start. */
+  around: Id.exactOptional(),
+  cursor: Cursor.nullish(),
+});
 export type ListWall = z.infer<typeof ListWall>;
 
 /** `before`: a post's `earlier`, the oldest reply that was loaded with it; without it the newest replies are returned. */

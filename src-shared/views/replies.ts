@@ -31,6 +31,8 @@ export type ThreadView = z.infer<typeof ThreadView>;
 export const ThreadPage = z.object({
   items: z.array(ThreadView),
   nextCursor: z.string().nullable(),
+  /** The cursor of the page before this one; null: there is none. */
+  previousCursor: z.string().nullable(),
   /** Of the thread as it was read; an `onChange` that begins with another one means that it has changed since. */
   version: z.string(),
 });

@@ -39,6 +39,8 @@ export type WallPostView = z.infer<typeof WallPostView>;
 export const WallPage = z.object({
   items: z.array(WallPostView),
   nextCursor: z.string().nullable(),
+  /** The cursor of the page before this one; null: there is none. */
+  previousCursor: z.string().nullable(),
   /** Of the wall as this viewer sees it; empty but on the first page. Another one at the start of `onChange` means: read again. */
   version: z.string(),
 });

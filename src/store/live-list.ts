@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import type { Failure } from '#client/ui/use-retry.ts';
 import { isHidden, useHidden } from './visibility.ts';
@@ -120,7 +121,7 @@ export const visibleThreads = <T extends Authored & { replies: Authored[] }>(
 
 /** The pages of an infinite list. */
 export interface ListPages<V> {
-  pages: { items: V[]; nextCursor: string | null }[];
+  pages: { items: V[]; nextCursor: string | null; previousCursor?: string | null }[];
 }
 
 /** Whether the last page has been loaded. */
@@ -149,6 +150,8 @@ export interface LiveList<V> extends Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 > {
   items: readonly V[];
+  /** The pages before the items, where the list was opened in its middle. */
+  earlier: MorePages;
   state: 'loading' | 'failed' | 'ready';
   /** The items have been read since the screen opened (`useReadSinceOpened`). */
   isCurrent: boolean;
@@ -199,6 +202,12 @@ export function useLiveList<
     isFetchNextPageError: query.isFetchNextPageError,
     fetchNextPage: query.fetchNextPage,
     items,
+    earlier: {
+      hasNextPage: query.hasPreviousPage,
+      isFetchingNextPage: query.isFetchingPreviousPage,
+      isFetchNextPageError: query.isFetchPreviousPageError,
+      fetchNextPage: query.fetchPreviousPage,
+    },
     state: data ? 'ready' : failure ? 'failed' : 'loading',
     isCurrent,
     failure: data ? null : failure,

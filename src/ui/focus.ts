@@ -70,28 +70,35 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
 }
 
 /**
- * The pages of a list of `length` items. When more of them were loaded, the focus goes to the first new one, since the button that
- * loaded them can be gone with the last page.
+ * The pages of a list of `length` items. When more of them were loaded, at its end or at its start, the focus goes to the first new
+ * one, since the button that loaded them can be gone with the last page.
  */
 export function useFocusFirstNew(
   list: RefObject<HTMLElement | null>,
   length: number,
   more: MorePages,
+  where: 'end' | 'start' = 'end',
 ): MorePages {
-  /** The number of items when more were requested, and the button that did. */
-  const requested = useRef<{ at: number; by: Element | null }>(null);
+  /** The number of items when more were requested, the first of them, and the button that did. */
+  const requested = useRef<{ at: number; first: Element | null; by: Element | null }>(null);
   const { isFetchNextPageError } = more;
   useEffect(() => {
     if (isFetchNextPageError) requested.current = null;
     if (!requested.current || length <= requested.current.at) return;
-    const { at, by } = requested.current;
+    const { at, first, by } = requested.current;
+    const items = list.current?.children;
+    if (where === 'start' && items?.[0] === first) return;
     requested.current = null;
-    passFocus(by, firstFocusable(list.current?.children[at]), { preventScroll: true });
-  }, [length, list, isFetchNextPageError]);
+    passFocus(by, firstFocusable(items?.[where === 'start' ? 0 : at]), { preventScroll: true });
+  }, [length, list, where, isFetchNextPageError]);
   return {
     ...more,
     fetchNextPage: () => {
-      requested.current = { at: length, by: document.activeElement };
+      requested.current = {
+        at: length,
+        first: list.current?.firstElementChild ?? null,
+        by: document.activeElement,
+      };
       return more.fetchNextPage();
     },
   };

@@ -10,7 +10,8 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const noComments = 'No comments yet. Be the first to comment!';
 
-test('A link to a reply opens its thread, scrolls to it and highlights it; to one that is gone, shows the post with a note', async ({
+test('A link to a reply far down opens its thread around it and highlights it; to one that is gone, shows the post with a note', async ({
+  api,
   browse,
   member,
   product,
@@ -18,7 +19,7 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
   const nora = await member();
   const post = await makePost(product.pool, { authorId: nora.id });
   let parent = '';
-  for (let number = 0; number < 55; number += 1) {
+  for (let number = 0; number < 80; number += 1) {
     const made = await makeReply(product.pool, {
       contentId: post.id,
       authorId: nora.id,
@@ -44,6 +45,21 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
   await expect(row).toBeInViewport();
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute('data-highlight', 'link');
+
+  await expect(comments(page).first()).toContainText('Line 55');
+  const text = 'Late to it.';
+  await (await api(nora)).replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+  await expect(comments(page).last()).toContainText(text);
+  const earlier = page.getByRole('button', { name: 'Load earlier comments' });
+  await earlier.click();
+  await expect(comments(page).first()).toContainText('Line 5');
+  await expect(comments(page).first().locator(':focus')).toHaveCount(1);
+  await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(page.getByText(/^Line \d+$/)).toHaveText(
+    Array.from({ length: 80 }, (_, number) => `Line ${number}`),
+  );
+  await expect(comments(page).last()).toContainText(text);
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);

@@ -222,6 +222,56 @@ describe('replies: comments', () => {
     );
   });
 
+  it('are read around a comment or a reply far down, from there in both directions', async () => {
+    const { commenter, other, post } = await thread();
+    const made = [];
+    for (let index = 0; index < 140; index += 1) {
+      made.push(
+        await makeReply(api.pool, { contentId: post.id, authorId: commenter.id, text: `comment ${index}` }),
+      );
+    }
+    const answer = await makeReply(api.pool, {
+      contentId: post.id,
+      authorId: other.id,
+      parentId: made[100]?.id ?? null,
+      text: 'an answer',
+    });
+    const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text);
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `comment ${from + index}`);
+    const { replies } = api.as(null);
+    for (const around of [answer.id, made[100]?.id ?? '']) {
+      const list = { contentId: post.id, around };
+      const middle = await replies.list(list);
+      expect(texts(middle)).toEqual(numbered(76, 126));
+      const after = await replies.list({ ...list, cursor: middle.nextCursor });
+      expect(texts(after)).toEqual(numbered(126, 140));
+      expect(after.nextCursor).toBeNull();
+      const before = await replies.list({ ...list, cursor: middle.previousCursor });
+      expect(texts(before)).toEqual(numbered(26, 76));
+      // a list that is read again goes on from its first page
+      expect(texts(await replies.list({ ...list, cursor: before.nextCursor }))).toEqual(numbered(76, 126));
+      const start = await replies.list({ ...list, cursor: before.previousCursor });
+      expect(texts(start)).toEqual(numbered(0, 26));
+      expect(start.previousCursor).toBeNull();
+    }
+
+    // near the start, of another post, not there, or not for the viewer: the first page
+    await makeBlock(api.pool, { ownerId: other.id, blockedId: commenter.id });
+    await makeReply(api.pool, { contentId: post.id, authorId: other.id, text: 'all that is left' });
+    const elsewhere = await makeReply(api.pool, {
+      contentId: (await makePost(api.pool, { authorId: other.id })).id,
+      authorId: other.id,
+    });
+    for (const around of [made[20]?.id ?? '', elsewhere.id, randomUUID()]) {
+      const page = await replies.list({ contentId: post.id, around });
+      expect(page.previousCursor).toBeNull();
+      expect(texts(page)).toEqual(numbered(0, 50));
+    }
+    const page = await api.as(other).replies.list({ contentId: post.id, around: answer.id });
+    expect(texts(page)).toEqual(['all that is left']);
+  });
+
   it('of a post that is not there are not found', async () => {
     expect(await reasonOf(api.as(null).replies.list({ contentId: randomUUID() }))).toBe('POST_NOT_FOUND');
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { toStatement } from '#server/db/sql.ts';
-import { postsOn } from '#server/domains/walls/walls.queries.ts';
+import { postAhead, postsOn } from '#server/domains/walls/walls.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 
@@ -58,19 +58,44 @@ describe('walls.list: a wall', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(60);
   });
 
+  it('is read around a post far down, from there in both directions', async () => {
+    const { owner, guest } = await wall();
+    const posts = [];
+    for (let index = 0; index < 120; index += 1)
+      posts.push(await makeWallPost(api.pool, { profileId: owner.id, authorId: guest.id }));
+    const newestFirst = posts.map(({ id }) => id).toReversed();
+    const { walls } = api.as(null);
+    const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+    const list = { profileId: owner.id, around: newestFirst[80] ?? '' };
+    const middle = await walls.list(list);
+    expect(ids(middle)).toEqual(newestFirst.slice(56, 106));
+    const before = await walls.list({ ...list, cursor: middle.previousCursor });
+    expect(ids(before)).toEqual(newestFirst.slice(6, 56));
+    const older = await walls.list({ ...list, cursor: middle.nextCursor });
+    expect(ids(older)).toEqual(newestFirst.slice(106));
+    const gone = await walls.list({ profileId: owner.id, around: randomUUID() });
+    expect([ids(gone), gone.previousCursor]).toEqual([newestFirst.slice(0, 50), null]);
+  });
+
   it('is read from its newest post on, however long it is and whoever is banned or blocked', async () => {
     const { owner, guest, other } = await wall();
     await api.pool.query(
       `insert into wall_post (profile_id, author_id, text, client_id)
-        select $1, $2, 'Filler', gen_random_uuid() from generate_series(1, 5000)`,
-      [owner.id, guest.id],
+        select wall, author, 'Filler', gen_random_uuid()
+        from unnest(array[$1, $2]::uuid[]) wall, unnest(array[$2, $3]::uuid[]) author, generate_series(1, 2500)
+        where wall <> author`,
+      [owner.id, guest.id, (await makeMember(api.pool)).id],
     );
     const banned = await makeMember(api.pool);
     await api.pool.query('insert into ban (member_id) values ($1)', [banned.id]);
     await makeBlock(api.pool, { ownerId: banned.id, blockedId: other.id });
     for (const table of ['wall_post', 'ban', 'block']) await api.pool.query(`analyze ${table}`);
-    for (const viewer of [null, other]) {
-      const { text, values } = toStatement(postsOn(owner.id, null, 50, viewer));
+    const statements = [null, other].flatMap((viewer) => [
+      postsOn(owner.id, null, 50, viewer),
+      postAhead(owner.id, owner.id, 25, viewer),
+    ]);
+    for (const statement of statements) {
+      const { text, values } = toStatement(statement);
       const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('wall_post_by_profile');

@@ -1,20 +1,41 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Cursor, pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, isBackward, pastCursor, placeAhead } from '#server/db/keyset.ts';
 import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { readableReply } from './replies.views.ts';
 
 const child = columnsOf('reply', 'child');
+const targetReply = columnsOf('reply', 'target');
 const reply = columnsOf('reply');
 
-/** Skeleton of a post's comments, oldest first. A deleted one stands only while it has replies. */
+/** A post's comments that the viewer may read. A deleted one stands only while it has replies. A condition on `reply`. */
+const isCommentOf = (contentId: string, viewer: MaybeViewer): Sql =>
+  sql`${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null
+    and (${reply.deletedAt} is null or exists (select 1 from reply child where ${child.parentId} = ${reply.id}))
+    and ${readableReply(viewer)}`;
+
+/** Skeleton of a post's comments: the first ones after a cursor, or the last ones before it. */
 export function commentsOf(contentId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql {
+  const order = isBackward(cursor) ? sql`desc` : sql`asc`;
   return sql`select ${reply.id}, ${reply.createdAt} as sort_at from reply
-    where ${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null
-      and (${reply.deletedAt} is null or exists (select 1 from reply child where ${child.parentId} = ${reply.id}))
-      and ${allOf(readableReply(viewer), pastCursor(cursor, 'oldest', reply.createdAt, reply.id))}
-    order by ${reply.createdAt}, ${reply.id} limit ${limit + 1}`;
+    where ${allOf(isCommentOf(contentId, viewer), pastCursor(cursor, 'oldest', reply.createdAt, reply.id))}
+    order by ${reply.createdAt} ${order}, ${reply.id} ${order} limit ${limit + 1}`;
 }
+
+/** The place of the comment that stands `count` ahead of a comment, or of the one that a reply answers. */
+export const commentAhead = (contentId: string, target: string, count: number, viewer: MaybeViewer): Sql =>
+  placeAhead(
+    {
+      from: sql`reply`,
+      where: isCommentOf(contentId, viewer),
+      order: 'oldest',
+      time: reply.createdAt,
+      id: reply.id,
+    },
+    sql`(select coalesce(${targetReply.parentId}, ${targetReply.id}) from reply target
+      where ${targetReply.id} = ${target}::uuid)`,
+    count,
+  );
 
 /** Skeleton of the replies to these comments, oldest first. */
 export const repliesTo = (commentIds: readonly string[], viewer: MaybeViewer): Sql =>

@@ -3,7 +3,7 @@ import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { toPage } from '#server/db/keyset.ts';
+import { cursorAt, toPageBothWays } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   contentState,
@@ -32,7 +32,7 @@ import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyView, ThreadPage, CreatedReply } from '#shared/views/replies.ts';
 import { dropReply, lockPostOfReply } from './replies.writes.ts';
-import { commentsOf, repliesTo } from './replies.queries.ts';
+import { commentAhead, commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
 const content = columnsOf('content');
@@ -58,7 +58,7 @@ export async function listReplies(
   viewer: MaybeViewer,
   input: ListReplies,
 ): Promise<ThreadPage> {
-  const { contentId, cursor } = input;
+  const { contentId, around } = input;
   const db = await threadReader(readers, contentId);
   const limit = pageSize.replies;
   // before the page: what happens between the two is then read twice rather than never
@@ -67,10 +67,17 @@ export async function listReplies(
     sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid and ${openContent(viewer)}`,
   );
   if (!post) throw new AppError('POST_NOT_FOUND');
+  const ahead = around && commentAhead(contentId, around, limit / 2, viewer);
+  const cursor = ahead && !input.cursor ? await cursorAt(db, ahead) : input.cursor;
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
-  const { rows: comments, nextCursor } = toPage(
+  const {
+    rows: comments,
+    nextCursor,
+    previousCursor,
+  } = toPageBothWays(
     found.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
     limit,
+    cursor,
   );
   const replies = await readReplies(
     db,
@@ -85,7 +92,7 @@ export async function listReplies(
     replies: replies.filter((reply) => reply.parentId === view.id),
   }));
   const shown = items.filter((thread) => !thread.deleted || thread.replies.length > 0);
-  return { items: shown, nextCursor, version: String(post.rev) };
+  return { items: shown, nextCursor, previousCursor, version: String(post.rev) };
 }
 
 async function readReply(db: Executor, viewer: Viewer, id: string): Promise<ReplyView> {

@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Cursor, pastCursor } from '#server/db/keyset.ts';
+import { type Cursor, isBackward, pastCursor, placeAhead } from '#server/db/keyset.ts';
 import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleOn, visibleWallReply } from './walls.views.ts';
@@ -7,11 +7,27 @@ import { visibleOn, visibleWallReply } from './walls.views.ts';
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** Skeleton of a member's wall, newest first. */
-export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
-  sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
+/** Skeleton of a member's wall: the newest posts after a cursor, or the oldest before it. */
+export function postsOn(profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql {
+  const order = isBackward(cursor) ? sql`asc` : sql`desc`;
+  return sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
     where ${allOf(visibleOn(profileId, viewer), pastCursor(cursor, 'newest', wallPost.createdAt, wallPost.id))}
-    order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${limit + 1}`;
+    order by ${wallPost.createdAt} ${order}, ${wallPost.id} ${order} limit ${limit + 1}`;
+}
+
+/** The place of the post that stands `count` ahead of another. */
+export const postAhead = (profileId: string, target: string, count: number, viewer: MaybeViewer): Sql =>
+  placeAhead(
+    {
+      from: sql`wall_post`,
+      where: visibleOn(profileId, viewer),
+      order: 'newest',
+      time: wallPost.createdAt,
+      id: wallPost.id,
+    },
+    sql`${target}::uuid`,
+    count,
+  );
 
 interface ReplySlice {
   postId: string;

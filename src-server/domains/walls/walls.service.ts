@@ -2,7 +2,7 @@ import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { type Picked, columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { toPage } from '#server/db/keyset.ts';
+import { cursorAt, toPageBothWays } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
@@ -21,7 +21,7 @@ import type {
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
 import { dropWallPost, dropWallReply, lockPostOfWallReply } from './walls.writes.ts';
-import { postsOn, wallRepliesTo } from './walls.queries.ts';
+import { postAhead, postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,
   mayDelete,
@@ -38,13 +38,18 @@ const wallReply = columnsOf('wallReply');
 
 /** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
 export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
-  const { profileId, cursor } = input;
+  const { profileId, around } = input;
+  const limit = pageSize.walls;
   await requireVisibleMember(db, viewer, profileId);
   // before the page: what happens between the two is then read twice rather than never
-  const { version } = cursor ? { version: '' } : await db.one(VersionRow, wallVersion(profileId, viewer));
-  const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, pageSize.walls, viewer));
-  const { rows, nextCursor } = toPage(found, pageSize.walls);
-  return { items: rows.map(({ view }) => view), nextCursor, version };
+  const { version } = input.cursor
+    ? { version: '' }
+    : await db.one(VersionRow, wallVersion(profileId, viewer));
+  const ahead = around && postAhead(profileId, around, limit / 2, viewer);
+  const cursor = ahead && !input.cursor ? await cursorAt(db, ahead) : input.cursor;
+  const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, limit, viewer));
+  const { rows, ...cursors } = toPageBothWays(found, limit, cursor);
+  return { items: rows.map(({ view }) => view), ...cursors, version };
 }
 
 /** The replies to a wall post that stand before `before` or the cursor's, oldest first. */

@@ -42,11 +42,13 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   const about = titleOfPost(content);
   const viewer = useViewer();
   const { announce, announcement } = useAnnouncement();
+  const [around, setAround] = useState<string>();
   const [createdId, setCreatedId] = useState<string>();
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const thread = useThread({
     contentId,
+    around,
     onChange: ({ changed }) => {
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
         author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
@@ -63,7 +65,13 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       return created;
     },
   };
-  const link = useLinkedItem(linkedId, thread, isPresent);
+  const link = useLinkedItem({
+    id: linkedId,
+    list: thread,
+    isPresent,
+    around,
+    openAround: setAround,
+  });
   const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
   const discussion = useDiscussionState({
     viewer,
@@ -88,7 +96,8 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     viewer && editing !== null && !isPresent(thread.items, editing)
       ? commentDrafts.read(commentDraftKey(viewer.id, contentId, `edit-${editing}`))
       : null;
-  const pages = useFocusFirstNew(list, shown.length, thread);
+  const later = useFocusFirstNew(list, shown.length, thread);
+  const earlier = useFocusFirstNew(list, shown.length, thread.earlier, 'start');
 
   return (
     <>
@@ -99,6 +108,11 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
           <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
+            <ShowMore
+              pages={earlier}
+              label={repliesMessages.loadEarlier}
+              failed={repliesMessages.earlierFailed}
+            />
             <ol ref={list} tabIndex={-1} aria-label={commonMessages.comments}>
               {shown.map((item) => (
                 <Thread key={item.id} thread={item} />
@@ -107,7 +121,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
             {unsentEdit && (
               <UnsentText key={editing} why={repliesMessages.editedCommentGone} unsent={[unsentEdit]} />
             )}
-            <ShowMore pages={pages} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
+            <ShowMore pages={later} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
           </ThreadProvider>
         </DiscussionProvider>
       )}

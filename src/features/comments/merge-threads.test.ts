@@ -56,6 +56,13 @@ test('a new comment of another member waits for its page while there are pages t
   expect(outline(after(pages([comment('c1')], 'more'), changed(reply('c9'))))).toBe('c1');
 });
 
+test('a changed comment from before the first page waits for its page, and a new one still goes to the end', () => {
+  const middle: ListPages<ThreadView> = {
+    pages: [{ items: [comment('c5'), comment('c6')], nextCursor: null, previousCursor: 'earlier' }],
+  };
+  expect(outline(after(middle, changed(reply('c2', { rev: 3 }), reply('c7'))))).toBe('c5 c6 c7');
+});
+
 test('an own comment shows before its page has been read, and once only when it has', () => {
   const own = addAnswer<ReplyView>(noChanges, changed(reply('c9')), 'c9');
   expect(outline(mergeThreads(pages([comment('c1')], 'more'), own))).toBe('c1 c9');

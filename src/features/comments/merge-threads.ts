@@ -26,15 +26,18 @@ function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView
 
 /**
  * The comments of a post as they are now, oldest first. A comment that no page contains stands at the end once the last page has
- * been loaded; before that only the viewer's own one does, since every other one comes with its page.
+ * been loaded; before that only the viewer's own one does, since every other one comes with its page, as does one from before the
+ * first page.
  */
 export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {
   const loaded = data.pages.flatMap(({ items }) => items);
   const known = new Set(loaded.map(({ id }) => id));
   const complete = isComplete(data);
+  const start = data.pages[0]?.previousCursor ? loaded[0] : undefined;
   const added = changes.changed
     .filter(({ id, parentId }) => parentId === null && !known.has(id))
-    .filter(({ id }) => complete || changes.own.includes(id))
+    .filter((comment) => complete || changes.own.includes(comment.id))
+    .filter((comment) => !start || byAge(start, comment) < 0)
     .toSorted(byAge)
     .map((comment) => ({ ...comment, replies: [] }));
   return [...loaded, ...added]

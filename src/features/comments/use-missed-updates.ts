@@ -5,8 +5,12 @@ import { changesSince, useReadSinceOpened } from '#client/store/live-list.ts';
 import type { LiveChanges } from '#client/store/live-list.ts';
 import { createMissedUpdates } from './missed-updates.ts';
 
+interface Versioned {
+  version: string;
+}
+
 interface PagesQuery {
-  data: InfiniteData<{ version: string }> | undefined;
+  data: InfiniteData<Versioned> | undefined;
   isFetching: boolean;
   isSuccess: boolean;
   isFetchedAfterMount: boolean;
@@ -20,11 +24,13 @@ interface Live<V> {
 
 /**
  * Reads a thread or a wall again when it changed while nobody was subscribed to it, and drops the changes of an earlier visit once
- * its pages have been read after them. `onStarted` is the subscription's; `onVersion` takes the version of each event that has one.
+ * its pages have been read after them. `versionOf` is the version of what the pages have in common; `onStarted` is the
+ * subscription's, and `onVersion` takes the version of each event that has one.
  */
 export function useMissedUpdates<V extends { id: string; rev: number }>(
   query: PagesQuery,
   { changes, update }: Live<V>,
+  versionOf: (pages: readonly Versioned[]) => string | undefined,
 ): { onStarted: () => void; onVersion: (version: string) => void } {
   const [updates] = useState(createMissedUpdates);
   const [earlier] = useState(changes);
@@ -32,7 +38,7 @@ export function useMissedUpdates<V extends { id: string; rev: number }>(
   useEffect(() => {
     if (isRead) update((before) => changesSince(before, earlier));
   }, [isRead, earlier, update]);
-  const loaded = query.isFetching ? undefined : query.data?.pages[0]?.version;
+  const loaded = query.isFetching ? undefined : versionOf(query.data?.pages ?? []);
   const readAgain = async () => {
     readFromPrimary();
     const { isSuccess } = await query.refetch();

@@ -1,5 +1,5 @@
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
-import { byCursor } from '#client/lib/pages.ts';
+import { byCursors } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
@@ -16,17 +16,26 @@ export interface ThreadList extends LiveList<ThreadView> {
 
 interface ThreadOptions {
   contentId: string;
+  /** A comment or reply: the thread is opened around it in place of its start. */
+  around: string | undefined;
   /** Called with what changed while the thread is open. */
   onChange: (change: Change<ReplyView>) => void;
 }
 
+/** The lowest of the pages' versions, which are numbers: a page may have been read long after the one that follows it. */
+const oldestVersion = (pages: readonly { version: string }[]): string | undefined =>
+  pages.length === 0 ? undefined : String(Math.min(...pages.map(({ version }) => Number(version))));
+
 /** A post's comments, oldest first, kept up to date. */
-export function useThread({ contentId, onChange }: ThreadOptions): ThreadList {
+export function useThread({ contentId, around, onChange }: ThreadOptions): ThreadList {
   const store = useClientStore();
-  const query = trpc.replies.list.useInfiniteQuery({ contentId }, { ...byCursor, refetchOnMount: 'always' });
+  const query = trpc.replies.list.useInfiniteQuery(
+    { contentId, ...(around !== undefined && { around }) },
+    { ...byCursors, refetchOnMount: 'always' },
+  );
   const live = useLiveChanges<ReplyView>('thread', contentId);
   const { changes, applyEvent, applyAnswer } = live;
-  const { onStarted, onVersion } = useMissedUpdates(query, live);
+  const { onStarted, onVersion } = useMissedUpdates(query, live, oldestVersion);
   const onData = (change: RepliesChange) => {
     if (change.contentRemoved) {
       applyRemoval(store, { kind: 'content', id: contentId });

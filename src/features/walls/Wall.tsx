@@ -57,13 +57,17 @@ function WallSection({ profile, overlay = false }: WallProps) {
   const { announce, announcement } = useAnnouncement();
   const first = usePhone() ? FIRST.phone : FIRST.wide;
   const [added, setAdded] = useState(0);
-  const limit = first + added;
+  const [around, setAround] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
-  const wall = useWall(profile.id, (posts) => {
-    const post = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    if (post) announce(wallsMessages.newPost(displayName(post.author)), post.id);
+  const wall = useWall({
+    profileId: profile.id,
+    around,
+    onChange: (posts) => {
+      const post = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
+      if (post) announce(wallsMessages.newPost(displayName(post.author)), post.id);
+    },
   });
-  const link = useWallLink(wall);
+  const link = useWallLink({ wall, around, openAround: setAround });
   const mutations = useWallMutations(profile.id);
   const highlightId = wall.createdId ?? link.targetId;
   const discussion = useDiscussionState({
@@ -81,6 +85,8 @@ function WallSection({ profile, overlay = false }: WallProps) {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
     toTombstone: identity,
   });
+  // one that was opened in its middle shows what has been loaded
+  const limit = around === undefined ? first + added : posts.length;
   const highlighted = posts.findIndex(
     ({ id, replies }) =>
       id === link.postId || id === wall.createdId || replies.some((reply) => reply.id === wall.createdId),
@@ -92,7 +98,8 @@ function WallSection({ profile, overlay = false }: WallProps) {
     if (!wall.isFetchNextPageError) setAdded(added + STEP);
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
   };
-  const pages = useFocusFirstNew(list, Math.min(posts.length, limit), {
+  const newer = useFocusFirstNew(list, posts.length, wall.earlier, 'start');
+  const older = useFocusFirstNew(list, Math.min(posts.length, limit), {
     ...wall,
     hasNextPage: wall.hasNextPage || hidden > 0,
     fetchNextPage: showMore,
@@ -121,6 +128,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
               {isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}
             </EmptyDiscussion>
           )}
+          <ShowMore pages={newer} label={wallsMessages.showNewer} failed={wallsMessages.loadFailed} />
           <ol ref={list} tabIndex={-1} aria-label={wallsMessages.list}>
             {posts.slice(0, limit).map((post) => (
               <WallPost
@@ -133,7 +141,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
           </ol>
         </WallProvider>
       </DiscussionProvider>
-      <ShowMore pages={pages} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
+      <ShowMore pages={older} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
       {announcement}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { addChange, changesSince, noChanges } from '#client/store/live-list.ts';
+import { addAnswer, addChange, changesSince, noChanges } from '#client/store/live-list.ts';
 import { mergeReplies, mergeWall } from './merge-wall.ts';
 
 const author = { kind: 'member', id: 'm', rev: 0, username: 'theo', fullName: '', avatar: null } as const;
@@ -42,6 +42,18 @@ describe('mergeWall', () => {
   it('has an added post on top, and no removed one', () => {
     const changes = addChange(noChanges, { changed: [post(9)], removed: ['p3'] });
     expect(idsOf(mergeWall(data([post(5), post(3), post(1)]), changes))).toEqual(['p9', 'p5', 'p1']);
+  });
+
+  it('has of what is newer than its first page the viewer’s own posts alone, until the others come with their page', () => {
+    const middle = {
+      pages: [{ items: [post(5), post(3)], nextCursor: null, previousCursor: 'newer' }],
+    };
+    const changes = addAnswer(
+      addChange(noChanges, { changed: [post(8, { rev: 2 }), post(4)], removed: [] }),
+      { changed: [post(9)], removed: [] },
+      'p9',
+    );
+    expect(idsOf(mergeWall(middle, changes))).toEqual(['p9', 'p5', 'p4', 'p3']);
   });
 
   it('keeps the newer of two states of a post, whichever came first', () => {

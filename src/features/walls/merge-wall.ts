@@ -5,17 +5,19 @@ import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /**
  * The wall as it is now, newest first. A post that no page contains stands in its place, unless that is beyond the loaded pages:
- * then it comes with its page.
+ * then it comes with its page. The viewer's own new one stands at the top in any case.
  */
 export function mergeWall(
   data: ListPages<WallPostView>,
-  { changed, removed }: LiveChanges<WallPostView>,
+  { changed, removed, own }: LiveChanges<WallPostView>,
 ): WallPostView[] {
   const loaded = data.pages.flatMap(({ items }) => items);
   const changes = new Map(changed.map((post) => [post.id, post]));
   const known = new Set(loaded.map(({ id }) => id));
-  const last = loaded.at(-1);
-  const isWithin = (post: WallPostView) => isComplete(data) || !last || byAge(post, last) > 0;
+  const [first, last] = [data.pages[0]?.previousCursor ? loaded[0] : undefined, loaded.at(-1)];
+  const isWithin = (post: WallPostView) =>
+    (isComplete(data) || !last || byAge(post, last) > 0) &&
+    (!first || byAge(post, first) < 0 || own.includes(post.id));
   const added = changed.filter((post) => !known.has(post.id) && isWithin(post));
   const posts = loaded
     .filter(({ id }) => !removed.includes(id))

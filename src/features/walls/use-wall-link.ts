@@ -15,11 +15,23 @@ interface WallLink {
   onReplyMissing: (id: string) => void;
 }
 
+interface WallLinkOptions {
+  wall: LiveList<WallPostView>;
+  /** What the wall was opened around. */
+  around: string | undefined;
+  openAround: (postId: string) => void;
+}
+
 /** Where the page's address leads on its wall (`?wall=…&reply=…`). */
-export function useWallLink(wall: LiveList<WallPostView>): WallLink {
+export function useWallLink({ wall, ...where }: WallLinkOptions): WallLink {
   const { wall: postId, reply: replyId } = useSearch({ strict: false });
   const [missingReply, setMissingReply] = useState<string>();
-  const link = useLinkedItem(postId, wall, (posts, id) => posts.some((post) => post.id === id));
+  const link = useLinkedItem({
+    id: postId,
+    list: wall,
+    isPresent: (posts, id) => posts.some((post) => post.id === id),
+    ...where,
+  });
   return {
     missing: link === 'missing',
     postId,

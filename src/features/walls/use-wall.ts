@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
-import { byCursor } from '#client/lib/pages.ts';
+import { byCursors } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';
@@ -14,15 +14,26 @@ export interface WallList extends LiveList<WallPostView> {
   createdId: string | undefined;
 }
 
-/** A member's wall, newest first, kept up to date. `onChange` is called with the posts that changed while it is open. */
-export function useWall(profileId: string, onChange: (posts: WallPostView[]) => void): WallList {
+interface WallOptions {
+  profileId: string;
+  /** A post: the wall is opened around it in place of its start. */
+  around: string | undefined;
+  /** Called with the posts that changed while the wall is open. */
+  onChange: (posts: WallPostView[]) => void;
+}
+
+/** A member's wall, newest first, kept up to date. */
+export function useWall({ profileId, around, onChange }: WallOptions): WallList {
   const store = useClientStore();
-  const query = trpc.walls.list.useInfiniteQuery({ profileId }, { ...byCursor, refetchOnMount: 'always' });
+  const query = trpc.walls.list.useInfiniteQuery(
+    { profileId, ...(around !== undefined && { around }) },
+    { ...byCursors, refetchOnMount: 'always' },
+  );
   const live = useLiveChanges<WallPostView>('wall', profileId);
   const { changes, applyEvent } = live;
   const [ownBefore] = useState(changes.own.length);
 
-  const { onStarted, onVersion } = useMissedUpdates(query, live);
+  const { onStarted, onVersion } = useMissedUpdates(query, live, ([first]) => first?.version);
 
   const onData = ({ version, changed, removed }: WallChange) => {
     if (version !== undefined) onVersion(version);
