@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reader } from './client.ts';
-import { type Sql, none, sql } from './sql.ts';
+import { type Sql, allOf, none, sql } from './sql.ts';
 
 /** A place in a list ordered by time and id. */
 interface Place {
@@ -79,11 +79,21 @@ interface ListRows {
 
 const PlaceRow = z.object({ id: z.guid(), createdAt: z.date() });
 
-/** Selects the place of the row that stands `count` rows ahead of the row with the id `target`: none where it is not in the list. */
-export function placeAhead({ from, where, order, time, id }: ListRows, target: Sql, count: number): Sql {
+/**
+ * Selects the place of the row that stands `count` rows ahead of the row with the id `target`, or of the list's end. None where there
+ * are not as many, or the target is not in the list.
+ */
+export function placeAhead(
+  { from, where, order, time, id }: ListRows,
+  target: Sql | 'end',
+  count: number,
+): Sql {
   const [sign, towardsStart] = order === 'newest' ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
-  return sql`select ${id}, ${time} as "createdAt" from ${from}
-    where ${where} and (${time}, ${id}) ${sign} (select ${time}, ${id} from ${from} where ${where} and ${id} = ${target})
+  const upToTarget =
+    target === 'end'
+      ? none
+      : sql`(${time}, ${id}) ${sign} (select ${time}, ${id} from ${from} where ${where} and ${id} = ${target})`;
+  return sql`select ${id}, ${time} as "createdAt" from ${from} where ${allOf(where, upToTarget)}
     order by ${time} ${towardsStart}, ${id} ${towardsStart} offset ${count} limit 1`;
 }
 

@@ -17,6 +17,7 @@ export const repliesMessages = {
   editedCommentGone: 'The comment you were editing has been removed.',
   moreFailed: 'Couldn’t load more comments.',
   loadMore: 'Load more comments',
+  newest: 'Newest comments',
   earlierFailed: 'Couldn’t load earlier comments.',
   loadEarlier: 'Load earlier comments',
   postFailed: 'Failed to load post',

@@ -8,8 +8,11 @@ const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 
 
 export const ListReplies = z.strictObject({
   contentId: Id,
-  /** A comment, or a reply to one: without a cursor the list begins a little before it. Not there any more: at its start. */
-  around: Id.exactOptional(),
+  /**
+   * A comment, or a reply to one: without a cursor the list begins a little before it; with 'end' it begins with its last page. Not
+   * there any more: at its start.
+   */
+  around: z.union([z.literal('end'), Id]).exactOptional(),
   cursor: Cursor.nullish(),
 });
 export type ListReplies = z.infer<typeof ListReplies>;

@@ -61,6 +61,13 @@ test('A link to a reply far down opens its thread around it and highlights it; t
   );
   await expect(comments(page).last()).toContainText(text);
 
+  // from the start to the end
+  await page.goto(`/comments/${post.id}`);
+  await page.getByRole('button', { name: 'Newest comments' }).click();
+  await expect(comments(page).last()).toBeInViewport();
+  await expect(comments(page).last().locator('[data-reply]:focus')).toContainText(text);
+  await expect(page.getByText('Line 0', { exact: true })).toHaveCount(0);
+
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
   await expect(page.getByText('The linked comment isn’t available.')).toBeVisible();

@@ -256,6 +256,11 @@ describe('replies: comments', () => {
       expect(start.previousCursor).toBeNull();
     }
 
+    const end = await replies.list({ contentId: post.id, around: 'end' });
+    expect(texts(end)).toEqual(numbered(90, 140));
+    expect(end.nextCursor).toBeNull();
+    expect(end.previousCursor).not.toBeNull();
+
     // near the start, of another post, not there, or not for the viewer: the first page
     await makeBlock(api.pool, { ownerId: other.id, blockedId: commenter.id });
     await makeReply(api.pool, { contentId: post.id, authorId: other.id, text: 'all that is left' });
@@ -268,8 +273,10 @@ describe('replies: comments', () => {
       expect(page.previousCursor).toBeNull();
       expect(texts(page)).toEqual(numbered(0, 50));
     }
-    const page = await api.as(other).replies.list({ contentId: post.id, around: answer.id });
-    expect(texts(page)).toEqual(['all that is left']);
+    for (const around of [answer.id, 'end']) {
+      const page = await api.as(other).replies.list({ contentId: post.id, around });
+      expect(texts(page)).toEqual(['all that is left']);
+    }
   });
 
   it('of a post that is not there are not found', async () => {

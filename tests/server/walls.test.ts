@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { toStatement } from '#server/db/sql.ts';
-import { postAhead, postsOn } from '#server/domains/walls/walls.queries.ts';
+import { placeAround, postsOn } from '#server/domains/walls/walls.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 
@@ -92,7 +92,7 @@ describe('walls.list: a wall', () => {
     for (const table of ['wall_post', 'ban', 'block']) await api.pool.query(`analyze ${table}`);
     const statements = [null, other].flatMap((viewer) => [
       postsOn(owner.id, null, 50, viewer),
-      postAhead(owner.id, owner.id, 25, viewer),
+      placeAround(owner.id, owner.id, 50, viewer),
     ]);
     for (const statement of statements) {
       const { text, values } = toStatement(statement);

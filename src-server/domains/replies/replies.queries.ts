@@ -22,8 +22,8 @@ export function commentsOf(contentId: string, cursor: Cursor, limit: number, vie
     order by ${reply.createdAt} ${order}, ${reply.id} ${order} limit ${limit + 1}`;
 }
 
-/** The place of the comment that stands `count` ahead of a comment, or of the one that a reply answers. */
-export const commentAhead = (contentId: string, target: string, count: number, viewer: MaybeViewer): Sql =>
+/** The place behind which a page of comments has this comment, or the one that a reply answers, in its middle, or ends the list. */
+export const placeAround = (contentId: string, around: string, limit: number, viewer: MaybeViewer): Sql =>
   placeAhead(
     {
       from: sql`reply`,
@@ -32,9 +32,11 @@ export const commentAhead = (contentId: string, target: string, count: number, v
       time: reply.createdAt,
       id: reply.id,
     },
-    sql`(select coalesce(${targetReply.parentId}, ${targetReply.id}) from reply target
-      where ${targetReply.id} = ${target}::uuid)`,
-    count,
+    around === 'end'
+      ? 'end'
+      : sql`(select coalesce(${targetReply.parentId}, ${targetReply.id}) from reply target
+          where ${targetReply.id} = ${around}::uuid)`,
+    around === 'end' ? limit : limit / 2,
   );
 
 /** Skeleton of the replies to these comments, oldest first. */

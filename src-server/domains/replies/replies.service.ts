@@ -32,7 +32,7 @@ import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyView, ThreadPage, CreatedReply } from '#shared/views/replies.ts';
 import { dropReply, lockPostOfReply } from './replies.writes.ts';
-import { commentAhead, commentsOf, repliesTo } from './replies.queries.ts';
+import { commentsOf, placeAround, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
 const content = columnsOf('content');
@@ -67,8 +67,10 @@ export async function listReplies(
     sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid and ${openContent(viewer)}`,
   );
   if (!post) throw new AppError('POST_NOT_FOUND');
-  const ahead = around && commentAhead(contentId, around, limit / 2, viewer);
-  const cursor = ahead && !input.cursor ? await cursorAt(db, ahead) : input.cursor;
+  const cursor =
+    around && !input.cursor
+      ? await cursorAt(db, placeAround(contentId, around, limit, viewer))
+      : input.cursor;
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
   const {
     rows: comments,

@@ -15,8 +15,8 @@ export function postsOn(profileId: string, cursor: Cursor, limit: number, viewer
     order by ${wallPost.createdAt} ${order}, ${wallPost.id} ${order} limit ${limit + 1}`;
 }
 
-/** The place of the post that stands `count` ahead of another. */
-export const postAhead = (profileId: string, target: string, count: number, viewer: MaybeViewer): Sql =>
+/** The place behind which a page of a wall has this post in its middle. */
+export const placeAround = (profileId: string, around: string, limit: number, viewer: MaybeViewer): Sql =>
   placeAhead(
     {
       from: sql`wall_post`,
@@ -25,8 +25,8 @@ export const postAhead = (profileId: string, target: string, count: number, view
       time: wallPost.createdAt,
       id: wallPost.id,
     },
-    sql`${target}::uuid`,
-    count,
+    sql`${around}::uuid`,
+    limit / 2,
   );
 
 interface ReplySlice {

@@ -21,7 +21,7 @@ import type {
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
 import { dropWallPost, dropWallReply, lockPostOfWallReply } from './walls.writes.ts';
-import { postAhead, postsOn, wallRepliesTo } from './walls.queries.ts';
+import { placeAround, postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,
   mayDelete,
@@ -45,8 +45,10 @@ export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall)
   const { version } = input.cursor
     ? { version: '' }
     : await db.one(VersionRow, wallVersion(profileId, viewer));
-  const ahead = around && postAhead(profileId, around, limit / 2, viewer);
-  const cursor = ahead && !input.cursor ? await cursorAt(db, ahead) : input.cursor;
+  const cursor =
+    around && !input.cursor
+      ? await cursorAt(db, placeAround(profileId, around, limit, viewer))
+      : input.cursor;
   const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, limit, viewer));
   const { rows, ...cursors } = toPageBothWays(found, limit, cursor);
   return { items: rows.map(({ view }) => view), ...cursors, version };

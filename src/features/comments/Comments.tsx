@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -11,7 +12,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
 import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, commentDraftKey, isDraftEmpty } from './comment-drafts.ts';
@@ -73,6 +74,14 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     openAround: setAround,
   });
   const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
+  const isAtEnd = around === 'end' && thread.state === 'ready';
+  useEffect(() => {
+    if (!isAtEnd) return;
+    const row = list.current?.lastElementChild?.querySelector<HTMLElement>('[data-reply]');
+    row?.scrollIntoView({ block: 'center' });
+    // the pressed button is gone
+    passFocus(null, row, { preventScroll: true });
+  }, [isAtEnd]);
   const discussion = useDiscussionState({
     viewer,
     highlight:
@@ -108,6 +117,13 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
           <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
+            {thread.hasNextPage && around !== 'end' && (
+              <Group justify="flex-end" px="var(--gutter)" pt={4}>
+                <Button variant="subtle" size="sm" onClick={() => setAround('end')}>
+                  {repliesMessages.newest}
+                </Button>
+              </Group>
+            )}
             <ShowMore
               pages={earlier}
               label={repliesMessages.loadEarlier}

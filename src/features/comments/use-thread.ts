@@ -16,7 +16,7 @@ export interface ThreadList extends LiveList<ThreadView> {
 
 interface ThreadOptions {
   contentId: string;
-  /** A comment or reply: the thread is opened around it in place of its start. */
+  /** A comment or reply: the thread is opened around it in place of its start; 'end': with its last page. */
   around: string | undefined;
   /** Called with what changed while the thread is open. */
   onChange: (change: Change<ReplyView>) => void;
