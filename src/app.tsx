@@ -8,8 +8,9 @@ import { StrictMode } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { Me } from '#shared/views/account.ts';
 import { watchDeletion } from '#client/lib/account-deletion.ts';
-import { ClientContext } from '#client/lib/client.ts';
-import type { ApiClient, Client } from '#client/lib/client.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { ClientContext } from '#client/store/client.ts';
+import type { Client, StoreClient } from '#client/store/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import type { ReportError } from '#client/lib/report-errors.ts';
 import type { Site } from '#client/lib/page-head.ts';
@@ -20,7 +21,7 @@ import { forgetMemberKeys } from '#client/lib/stored-keys.ts';
 import { openTabChannel } from '#client/lib/tab-channel.ts';
 import { createServerClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { watchViewer } from '#client/lib/viewer-change.ts';
-import { ViewerProvider } from '#client/lib/viewer.tsx';
+import { ViewerProvider } from '#client/store/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
 import { createToggles } from '#client/store/toggles.ts';
@@ -68,7 +69,7 @@ export function createApp({ history, server, reportError }: AppOptions): App {
       });
   const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
   const otherTabs = openTabChannel('matinee-changes');
-  const api: ApiClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils, otherTabs };
+  const api: StoreClient = { store, firstState: store.state, queryClient, trpcClient, queryUtils, otherTabs };
   const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
   const router = createClientRouter({
     history,

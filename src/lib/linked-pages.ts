@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { byCursor } from './pages.ts';
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './api-client.ts';
 import type { PageReads } from './page-reads.ts';
 import { errorDataOf } from './error-data.ts';
 import { rowsInDocument } from './use-windowed-list.ts';

@@ -3,7 +3,6 @@ import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
 import { sessionEnded } from '#shared/socket.ts';
 import { backOff } from './back-off.ts';
-import type { Connection } from '#client/store/client-store.ts';
 
 /** Errors that another attempt does not change. */
 const final: ReadonlySet<string | undefined> = new Set([
@@ -13,6 +12,9 @@ const final: ReadonlySet<string | undefined> = new Set([
   'BAD_REQUEST',
   'METHOD_NOT_SUPPORTED',
 ]);
+
+/** The live socket's state. */
+export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
 interface LiveSocketOptions {
   url: string;

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import type { Toast } from '#shared/messages/toast.ts';
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './api-client.ts';
 
 /** A mutation outside of components, since the component may be unmounted by then. A failure shows its toast and rejects. */
 export const mutate = (

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './api-client.ts';
 import { createDocumentReads } from './page-reads.ts';
 
 it('remembers a redirect also after another read has failed', async () => {

@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './api-client.ts';
 import { isGone, isInvalidInput } from './error-data.ts';
 
 type Read = (api: ApiClient) => Promise<unknown>;

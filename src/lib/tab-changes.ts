@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './api-client.ts';
 
 /**
  * What a member has changed in one tab, for their other tabs to read again. `title` is written by `writeTitleKey`; an import can have

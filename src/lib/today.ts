@@ -1,6 +1,5 @@
 import { dayIn } from '#shared/calendar.ts';
 import type { Me } from '#shared/views/account.ts';
-import { useViewer } from './viewer.tsx';
 
 /** The IANA name of the time zone in which this browser runs. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -8,6 +7,3 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 /** A member's calendar day, YYYY-MM-DD: by the time zone of their settings, else by this browser's. `time` in milliseconds. */
 export const todayOf = (member: Pick<Me, 'timeZone'> | null | undefined, time?: number): string =>
   dayIn(member?.timeZone ?? browserTimeZone(), time);
-
-/** The viewer's own calendar day. */
-export const useToday = (): string => todayOf(useViewer());

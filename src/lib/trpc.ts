@@ -5,9 +5,9 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
 import { batchSize } from '#shared/limits.ts';
-import type { Connection } from '#client/store/client-store.ts';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { lazyLink } from './lazy-link.ts';
+import type { Connection } from './live-links.ts';
 import { pageLink } from './page-link.ts';
 import { isLaterPage, refusedCursorLink } from './refused-cursor-link.ts';
 

@@ -1,9 +1,10 @@
 import { Store } from '@tanstack/react-store';
 import { useCallback } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
-import { useClient } from '#client/lib/client.ts';
+import type { Connection } from '#client/lib/live-links.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
+import { useClient } from './client.ts';
 
 /** What the viewer can set on an entity, and unset. */
 export const viewerFlags = [
@@ -47,9 +48,6 @@ export interface KnownEntity {
   /** Flags as the viewer set them, not yet confirmed by the server. */
   pending?: ViewerFlags | undefined;
 }
-
-/** The live socket's state. */
-export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
 /** What the viewer has done to a member since the page was loaded. */
 export type MemberVisibility = 'visible' | 'hidden' | 'blocked';

@@ -1,8 +1,8 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
-import { useClient } from '#client/lib/client.ts';
 import { maxLiveItems } from '#shared/limits.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
+import { useClient } from './client.ts';
 
 /** Milliseconds of scrolling before the subscription follows. */
 const settle = 250;

@@ -1,13 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '#client/ui/toasts.ts';
 import { backOff } from '#client/lib/back-off.ts';
-import type { ApiClient } from '#client/lib/client.ts';
 import { failureToast } from '#client/lib/query-client.ts';
 import { openTabChannel } from '#client/lib/tab-channel.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { requestTimeout } from '#client/lib/trpc.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
+import type { StoreClient } from './client.ts';
 import type { ViewerFlag } from './client-store.ts';
 import { setPendingFlag } from './entities.ts';
 import type { PendingToggle } from './pending.ts';
@@ -31,10 +31,10 @@ export interface Toggle<Answer = unknown> {
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
   /** Handles a refusal instead of the toast, such as by asking the member; returns false for one that it does not know. */
-  handleRefusal?: (api: ApiClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
-  send: (api: ApiClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
+  handleRefusal?: (api: StoreClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
+  send: (api: StoreClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */
-  apply(api: ApiClient, pending: PendingToggle, answer: Answer): void;
+  apply(api: StoreClient, pending: PendingToggle, answer: Answer): void;
 }
 
 /** Gives a toggle's definition the type of its answer. */
@@ -42,7 +42,7 @@ export const defineToggle = <Answer>(toggle: Toggle<Answer>): Toggle<Answer> => 
 
 const senderKey = ({ kind, flag }: Pick<PendingToggle, 'kind' | 'flag'>): string => `${kind}:${flag}`;
 
-function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSender {
+function createSender<Answer>(api: StoreClient, toggle: Toggle<Answer>): ToggleSender {
   const { flag, failed, done, send } = toggle;
   return {
     send: (pending) => send(api, pending, { signal: AbortSignal.timeout(requestTimeout) }),
@@ -100,7 +100,7 @@ export interface Toggles {
 }
 
 /** Creates the page's toggles. On the server they are only drawn. */
-export function createToggles(api: ApiClient): Toggles {
+export function createToggles(api: StoreClient): Toggles {
   const senders = new Map<string, ToggleSender>();
   let load = (): Promise<readonly Toggle[]> => Promise.resolve([]);
   const define = <Answer>(toggle: Toggle<Answer>): void => {

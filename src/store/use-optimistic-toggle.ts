@@ -1,6 +1,6 @@
 import { toast } from '#client/ui/toasts.ts';
-import { useClient } from '#client/lib/client.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useClient } from './client.ts';
+import { useViewer } from './viewer.tsx';
 import type { EntityRef } from './client-store.ts';
 import type { PendingToggle } from './pending.ts';
 import type { Toggle } from './toggles.ts';

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { episodesToggle, writeEpisodes } from '#client/features/series/episodes-toggle.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import type { AppRouter } from '#server/router.ts';
 import { sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -34,7 +34,7 @@ it('marks more episodes at once than a request may name', async () => {
   const link = httpBatchLink({ url: `${server.url}/trpc`, transformer: superjson, headers });
   const trpcClient = createTRPCClient<AppRouter>({ links: [link] });
   const queryUtils = { account: { me: { getData: () => undefined } } };
-  const api = { trpcClient, queryUtils } as unknown as ApiClient;
+  const api = { trpcClient, queryUtils } as unknown as StoreClient;
   const set = (want: boolean) => {
     const id = writeEpisodes(tmdbId, ids);
     const pending = {

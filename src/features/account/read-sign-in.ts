@@ -1,4 +1,4 @@
-import type { ApiClient } from '#client/lib/client.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
 
 /** Reads what the sign-in screen draws first. */
 export const readSignIn = ({ queryUtils }: ApiClient): Promise<unknown> =>

@@ -14,7 +14,7 @@ import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { collectionTitle } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { CurtainDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

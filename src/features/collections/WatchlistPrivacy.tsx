@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { useSettings } from '#client/lib/use-settings.ts';
+import { useSettings } from '#client/store/use-settings.ts';
 import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -5,7 +5,7 @@ import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { byCursor } from '#client/lib/pages.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';
 import type { CollectionPage, CollectionType } from '#shared/views/collections.ts';
@@ -20,7 +20,7 @@ export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
 
 /** Refetches the collection's screens from their first page. Removed titles leave them by their flag at once. */
 async function refreshCollection(
-  { queryClient, queryUtils }: ApiClient,
+  { queryClient, queryUtils }: StoreClient,
   profileId: string,
   type: CollectionType,
   title: TitleKey,

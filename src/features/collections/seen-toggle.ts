@@ -3,7 +3,7 @@ import {
   refreshDiaryEverywhere,
   refreshProgress,
 } from '#client/features/diary/refresh-diary.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { isInvalidInput } from '#client/lib/error-data.ts';
 import { defineToggle } from '#client/store/toggles.ts';
@@ -16,7 +16,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
 
 /** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
-async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Promise<boolean> {
+async function setWithDiary(api: StoreClient, title: TitleKey, seen: boolean): Promise<boolean> {
   try {
     const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
     refreshDiaryEverywhere(api, title, marks);
@@ -29,7 +29,7 @@ async function setWithDiary(api: ApiClient, title: TitleKey, seen: boolean): Pro
 }
 
 /** Offers to bring back a mark that was removed, with what the diary had. */
-export const offerUnseenUndo = (api: ApiClient, title: TitleKey): void =>
+export const offerUnseenUndo = (api: StoreClient, title: TitleKey): void =>
   toast({
     ...seenToasts.removed,
     id: 'viewing',

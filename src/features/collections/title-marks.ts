@@ -1,4 +1,4 @@
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { applyUpdate } from '#client/store/entities.ts';
 import { setAllEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
@@ -40,7 +40,7 @@ export const unmarked = (title: TitleKey): MarkedView =>
 
 /** Applies the server's answer, to what the title spoils as well; one that is older than what is known is ignored. */
 export function applyTitleMarks(
-  { store }: Pick<ApiClient, 'store'>,
+  { store }: Pick<StoreClient, 'store'>,
   title: TitleKey,
   marks: TitleMarks,
 ): void {
@@ -50,7 +50,7 @@ export function applyTitleMarks(
 }
 
 /** Reads the flags again after a change of the diary; they stay as they are where that fails. */
-export async function refetchTitleMarks(client: ApiClient, title: TitleKey): Promise<void> {
+export async function refetchTitleMarks(client: StoreClient, title: TitleKey): Promise<void> {
   const { marks } = client.queryUtils.collections;
   // what is being read may be from before the change
   await marks.cancel(title);

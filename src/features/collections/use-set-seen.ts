@@ -1,6 +1,6 @@
 import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { seenToasts } from '#shared/messages/collections.ts';

@@ -1,7 +1,7 @@
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useLatest } from '#client/store/entities.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';

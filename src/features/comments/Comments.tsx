@@ -6,7 +6,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';

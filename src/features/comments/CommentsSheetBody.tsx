@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ContentView } from '#shared/views/content.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
 import { unsentComments } from './comment-drafts.ts';

@@ -4,7 +4,7 @@ import type { CreateReply } from '#shared/schemas/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { errorDataOf, nullIfGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';

@@ -1,7 +1,7 @@
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { byCursors } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval, applyUpdate } from '#client/store/entities.ts';
 import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';

@@ -9,7 +9,7 @@ import { useMuteItem } from '#client/features/notifications/mute-conversation.ts
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { share } from '#client/lib/share.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useRemovePost } from './use-remove-post.ts';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { ask } from '#client/ui/ask.tsx';

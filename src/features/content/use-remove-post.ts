@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';

@@ -5,7 +5,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages, diaryToasts } from '#shared/messages/diary.ts';
 import { browserTimeZone } from '#client/lib/today.ts';
-import { useSettings } from '#client/lib/use-settings.ts';
+import { useSettings } from '#client/store/use-settings.ts';
 import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { VisibilityField } from './VisibilityField.tsx';

@@ -1,7 +1,7 @@
+import { useToday } from '#client/store/viewer.tsx';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleOrEpisode } from '#shared/schemas/titles.ts';
 import type { LoggedViewing, ViewingVisibility } from '#shared/views/diary.ts';
-import { useToday } from '#client/lib/today.ts';
 import { useLogViewing } from './use-viewings.ts';
 import { ViewingForm } from './ViewingForm.tsx';
 

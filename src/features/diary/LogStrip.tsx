@@ -7,7 +7,7 @@ import { ratingKinds, ratingsOf } from '#shared/ratings.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { todayOf } from '#client/lib/today.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import classes from './LogStrip.module.css';

@@ -8,7 +8,7 @@ import type { DiaryStats } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';

@@ -6,8 +6,7 @@ import type { OwnViewings as Viewings, ViewingView } from '#shared/views/diary.t
 import type { TitleKey } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { AnchorLink } from '#client/lib/links.ts';
-import { useToday } from '#client/lib/today.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { episodeLabel } from './ticket-label.ts';
 import { useOwnViewings } from './use-own-viewings.ts';

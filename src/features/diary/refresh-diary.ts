@@ -1,5 +1,5 @@
 import { applyTitleMarks, refetchTitleMarks } from '#client/features/collections/title-marks.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
@@ -11,7 +11,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
  * its marks, unless the answer has brought `marks`.
  */
 export function refreshDiary(
-  client: ApiClient,
+  client: StoreClient,
   { mediaType, tmdbId }: TitleKey,
   marks: TitleMarks | null = null,
 ): void {
@@ -25,7 +25,7 @@ export function refreshDiary(
 
 /** The same in all of the viewer's tabs, for what only this one knows of; a toggle is applied in every tab by itself. */
 export function refreshDiaryEverywhere(
-  client: ApiClient,
+  client: StoreClient,
   { mediaType, tmdbId }: TitleKey,
   marks: TitleMarks | null = null,
 ): void {
@@ -35,7 +35,7 @@ export function refreshDiaryEverywhere(
 }
 
 /** Refetches in this tab what an import of the viewer's changes when it ends, or when it was taken back. */
-export function refreshAfterImport({ queryUtils }: ApiClient): void {
+export function refreshAfterImport({ queryUtils }: StoreClient): void {
   const { diary, series, collections, titles, content } = queryUtils;
   void diary.invalidate();
   void series.invalidate();
@@ -46,7 +46,7 @@ export function refreshAfterImport({ queryUtils }: ApiClient): void {
 
 /** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */
 export async function refreshProgress(
-  { store, queryUtils: { series } }: ApiClient,
+  { store, queryUtils: { series } }: StoreClient,
   tmdbId: number,
 ): Promise<void> {
   void series.upNext.invalidate();

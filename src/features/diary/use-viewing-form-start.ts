@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnViewingsOf as Title } from '#shared/schemas/diary.ts';
 import type { OwnViewings, ViewingVisibility } from '#shared/views/diary.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useSettingsQuery } from '#client/lib/use-settings.ts';
+import { useSettingsQuery } from '#client/store/use-settings.ts';
 
 interface ViewingFormStart {
   /** The viewer's own viewings of the title or episode. */

@@ -1,7 +1,7 @@
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
-import { useClient } from '#client/lib/client.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
@@ -16,7 +16,7 @@ import { refreshDiaryEverywhere, refreshProgress } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
 
 /** Refetches what a change of a viewing of the viewer's own changes. */
-function refreshAfter(client: ApiClient, viewing: ViewingView): void {
+function refreshAfter(client: StoreClient, viewing: ViewingView): void {
   refreshDiaryEverywhere(client, viewing);
   if (viewing.episode) void refreshProgress(client, viewing.tmdbId);
 }

@@ -8,7 +8,7 @@ import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { disabledUntil, focusFirstInvalid } from '#client/ui/invalid-fields.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';

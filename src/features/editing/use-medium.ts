@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { createDrafts } from '#client/lib/drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';

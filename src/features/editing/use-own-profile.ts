@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyMember } from '#client/store/entities.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useEffect } from 'react';
 import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import type { ProfileView } from '#shared/views/members.ts';

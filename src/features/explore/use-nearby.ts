@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#client/ui/toasts.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { PositionProblem } from './find-position.ts';

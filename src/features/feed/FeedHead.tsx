@@ -3,7 +3,7 @@ import { feedTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
-import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useHomeLink } from '#client/features/shell/use-home-link.ts';
 import { TabLink, TabLinks, centerTab } from '#client/ui/TabLinks.tsx';
 import classes from './FeedHead.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';

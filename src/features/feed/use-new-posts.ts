@@ -5,7 +5,7 @@ import type { ContentPage } from '#shared/views/content.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { readFromPrimary } from '#client/lib/read-from-primary.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { usePollWhileDisconnected } from '#client/lib/use-poll-while-disconnected.ts';
+import { usePollWhileDisconnected } from '#client/store/use-poll-while-disconnected.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';

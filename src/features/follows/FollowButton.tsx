@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { followsMessages } from '#shared/messages/follows.ts';
 import type { FollowState } from '#shared/views/members.ts';

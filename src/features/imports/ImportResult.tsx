@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { Poop } from '#client/ui/Rating.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { dayName } from '#shared/format/day.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { refreshAfterImport } from '#client/features/diary/refresh-diary.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ImportView } from '#shared/views/imports.ts';

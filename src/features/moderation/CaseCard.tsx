@@ -8,7 +8,7 @@ import { moderationMessages, moderationToasts } from '#shared/messages/moderatio
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
 import { CaseReports } from './CaseReports.tsx';

@@ -5,7 +5,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { titled } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import type { FailingQuery } from '#client/ui/use-retry.ts';

@@ -5,7 +5,7 @@ import type { InboxState, NotificationPage, NotificationView } from '#shared/vie
 import { useClientState, useClientStore } from '#client/store/client-store.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { usePollWhileDisconnected } from '#client/lib/use-poll-while-disconnected.ts';
+import { usePollWhileDisconnected } from '#client/store/use-poll-while-disconnected.ts';
 import { applyInbox } from './inbox.ts';
 
 /** Milliseconds until a failed refetch is repeated. */

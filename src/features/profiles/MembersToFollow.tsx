@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow } from '#shared/views/members.ts';

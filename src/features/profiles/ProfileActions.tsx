@@ -9,7 +9,7 @@ import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useMemberVisibility } from '#client/store/visibility.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';

@@ -3,7 +3,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useRowsOnScreen } from '#client/lib/use-rows-on-screen.ts';
+import { useRowsOnScreen } from '#client/store/use-rows-on-screen.ts';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';

@@ -4,7 +4,7 @@ import { useClientStore } from '#client/store/client-store.ts';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import type { Failure } from '#client/ui/use-retry.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';

@@ -9,7 +9,7 @@ import { targetNouns } from '#shared/messages/common.ts';
 import { safetyMessages } from '#shared/messages/safety.ts';
 import { Report } from '#shared/schemas/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { report } from './safety-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { mutate } from '#client/lib/mutate.ts';
 import { forgetEntities, inboxRef } from '#client/store/entities.ts';
 import { setMemberVisibility, setReported } from '#client/store/visibility.ts';
@@ -11,7 +11,7 @@ import type { MemberRef } from '#shared/views/members.ts';
 type Member = Pick<MemberRef, 'id'>;
 
 /** Hides a member from the feeds at once, or shows them again; hiding offers Undo. */
-export async function setHidden(client: ApiClient, { id }: Member, hidden: boolean): Promise<void> {
+export async function setHidden(client: StoreClient, { id }: Member, hidden: boolean): Promise<void> {
   const { store, trpcClient } = client;
   const before = store.state.members.get(id);
   setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
@@ -34,7 +34,7 @@ export async function setHidden(client: ApiClient, { id }: Member, hidden: boole
 }
 
 /** Blocks a member; all of their content goes with the answer. Rejects when nothing was done; the toast has been shown. */
-export async function block(client: ApiClient, { id }: Member): Promise<void> {
+export async function block(client: StoreClient, { id }: Member): Promise<void> {
   const { store, trpcClient } = client;
   await mutate(client, id, safetyToasts.blockFailed, () =>
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
@@ -44,7 +44,7 @@ export async function block(client: ApiClient, { id }: Member): Promise<void> {
 }
 
 /** Reports something, which goes with the answer. Rejects when nothing was done; the toast has been shown. */
-export async function report(client: ApiClient, target: ReportTarget, reason: string): Promise<void> {
+export async function report(client: StoreClient, target: ReportTarget, reason: string): Promise<void> {
   const { store, trpcClient } = client;
   await mutate(client, target.id, safetyToasts.reportFailed, () =>
     trpcClient.safety.report.mutate({ target, ...(reason && { reason }) }),
@@ -58,14 +58,14 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
  * Drops what was loaded without the item that is shown again; it is refetched when it is opened. The viewer is not: what has
  * changed since `account.me` was read, as how much is unread, only the store knows.
  */
-function forgetFiltered({ store, queryClient, queryUtils }: ApiClient): void {
+function forgetFiltered({ store, queryClient, queryUtils }: StoreClient): void {
   const me = queryUtils.account.me.getData();
   forgetEntities(store, [inboxRef, ...(me ? [me] : [])]);
   queryClient.removeQueries({ type: 'inactive' });
 }
 
 /** Shows a hidden member again. Rejects when nothing was done; the toast has been shown. */
-export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
+export async function unhide(client: StoreClient, { id }: Member): Promise<void> {
   await mutate(client, id, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
@@ -75,7 +75,7 @@ export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
 }
 
 /** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
-export async function unblock(client: ApiClient, { id }: Member): Promise<void> {
+export async function unblock(client: StoreClient, { id }: Member): Promise<void> {
   await mutate(client, id, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );
@@ -85,7 +85,7 @@ export async function unblock(client: ApiClient, { id }: Member): Promise<void> 
 }
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
-export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
+export async function showReported(client: StoreClient, target: ReportTarget): Promise<void> {
   await mutate(client, target.id, safetyToasts.showFailed, () =>
     client.trpcClient.safety.showReported.mutate({ target }),
   );

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { adultsToasts } from '#shared/messages/safety.ts';
 
 interface ConfirmAdult {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconCheck, IconRefresh } from '@tabler/icons-react';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
-import type { ApiClient } from '#client/lib/client.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -18,7 +18,7 @@ async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<v
 }
 
 /** Shows what to watch next of a series in Up next; returns whether the series was listed there. */
-function showNext({ queryUtils }: ApiClient, tmdbId: number, progress: SeriesProgressView | null): boolean {
+function showNext({ queryUtils }: StoreClient, tmdbId: number, progress: SeriesProgressView | null): boolean {
   let isListed = false;
   queryUtils.series.upNext.setInfiniteData(
     {},
@@ -43,7 +43,11 @@ function showNext({ queryUtils }: ApiClient, tmdbId: number, progress: SeriesPro
  * Shows how far the viewer is with a series wherever this tab shows it: on its page, in Up next, by its marks and in their diary.
  * Null: they do not follow it.
  */
-export function applyProgress(client: ApiClient, tmdbId: number, progress: SeriesProgressView | null): void {
+export function applyProgress(
+  client: StoreClient,
+  tmdbId: number,
+  progress: SeriesProgressView | null,
+): void {
   const { series } = client.queryUtils;
   setEpisodesKnown(client.store, tmdbId, progress);
   void rereadRunning(client.queryClient, getQueryKey(trpc.series));
@@ -59,7 +63,7 @@ export function applyProgress(client: ApiClient, tmdbId: number, progress: Serie
 }
 
 /** Options of a mutation that answers how far the viewer is with a series, which the viewer's other tabs read again. */
-export const progressMutation = (client: ApiClient, tmdbId: number) => ({
+export const progressMutation = (client: StoreClient, tmdbId: number) => ({
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
   onSuccess(changed: SeriesProgressView) {
     applyProgress(client, tmdbId, changed);

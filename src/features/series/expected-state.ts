@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { Client } from '#client/lib/client.ts';
+import type { Client } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { SetRound, SetSeriesState } from '#shared/schemas/series.ts';
 import type { SeriesState } from '#shared/views/series.ts';

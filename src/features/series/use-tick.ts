@@ -1,4 +1,4 @@
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -4,7 +4,7 @@ import classes from './BottomBar.module.css';
 import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
-import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useHomeLink } from './use-home-link.ts';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 
 function BottomNavigation() {

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reloadForMissingCode, isMissingCode } from '#client/ui/lazy-part.tsx';
 import { titled } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { onBackOnline } from '#client/ui/server-answers.ts';

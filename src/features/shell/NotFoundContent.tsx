@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { titled } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -18,7 +18,7 @@ import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { lazyModule } from '#client/lib/lazy-module.ts';
-import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useHomeLink } from './use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 import type { ShellState } from './use-shell-state.ts';
 

@@ -16,7 +16,7 @@ import classes from './ShellDrawer.module.css';
 import type { ShellState } from './use-shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { patch, useClientStore } from '#client/store/client-store.ts';
-import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useHomeLink } from './use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'waitingReports' | 'onSignOut'> {

@@ -3,7 +3,7 @@ import { applyContentState } from '#client/features/hearts/apply-content-state.t
 import { applyInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOtherTabs } from './use-other-tabs.ts';

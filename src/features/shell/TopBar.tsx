@@ -10,7 +10,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './TopBar.module.css';
 import { useHidingBar } from './use-hiding-bar.ts';
 import type { ShellState } from './use-shell-state.ts';
-import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useHomeLink } from './use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread' | 'waitingReports'> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { refreshAfterImport, refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
 
 /** Reads again what the viewer has changed in another tab, and tells no other. */

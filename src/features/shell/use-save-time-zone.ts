@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { browserTimeZone } from '#client/lib/today.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { applySettings } from '#client/lib/use-settings.ts';
+import { applySettings } from '#client/store/use-settings.ts';
 import type { Me } from '#shared/views/account.ts';
 
 /** Stores this browser's time zone for a member of whom none is known. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { useLiveWindow } from '#client/store/live-window.ts';
-import { useSignOut } from '#client/lib/use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import type { Me } from '#shared/views/account.ts';
 
 export interface ShellState {

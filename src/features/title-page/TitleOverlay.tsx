@@ -4,7 +4,7 @@ import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TitleBody } from './TitleBody.tsx';

@@ -10,7 +10,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
-import { useRowsOnScreen } from '#client/lib/use-rows-on-screen.ts';
+import { useRowsOnScreen } from '#client/store/use-rows-on-screen.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { firstFocusable, useFocusFirstNew, useNextFocus } from '#client/ui/focus.ts';

@@ -4,7 +4,7 @@ import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { movieOrShowTitle, titled } from '#shared/format/page-title.ts';
-import { DocumentTitle } from '#client/lib/DocumentTitle.tsx';
+import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';

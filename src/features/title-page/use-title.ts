@@ -4,7 +4,7 @@ import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import type { Failure } from '#client/ui/use-retry.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { titlesMessages } from '#shared/messages/titles.ts';
 
 /** Explains favorites and watchlist to members who have none yet. */

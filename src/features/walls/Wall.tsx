@@ -15,7 +15,7 @@ import {
 import { EmptyDiscussion, MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';

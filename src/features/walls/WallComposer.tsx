@@ -6,7 +6,7 @@ import { CommentBox } from '#client/features/comments/CommentBox.tsx';
 import type { TextLimit } from '#client/features/comments/CommentBox.tsx';
 import { commentDraftKey } from '#client/features/comments/comment-drafts.ts';
 import { ComposerBar } from '#client/features/comments/ComposerBar.tsx';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { useWallMutations } from './use-wall-mutations.ts';
 
 const limit: TextLimit = { max: limits.wallPost, tooLong: wallsMessages.postTooLong, alwaysCounted: true };

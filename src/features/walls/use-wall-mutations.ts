@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewComment } from '#client/features/comments/comment-drafts.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';

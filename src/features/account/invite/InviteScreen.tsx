@@ -3,7 +3,7 @@ import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react
 import { useRef } from 'react';
 import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { commonMessages } from '#shared/messages/common.ts';

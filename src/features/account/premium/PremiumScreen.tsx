@@ -2,7 +2,7 @@ import { Alert, Badge, Box, Button, Flex, Group, Radio, SimpleGrid, Stack, Text,
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { commonMessages, planNames } from '#shared/messages/common.ts';
 import { premiumMessages } from '#shared/messages/premium.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { fill } from '#client/lib/fill.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -5,7 +5,7 @@ import { notifyOfDeletion } from '#client/lib/account-deletion.ts';
 import { signOut } from '#client/lib/sign-out.ts';
 import { forgetMemberKeys } from '#client/lib/stored-keys.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';

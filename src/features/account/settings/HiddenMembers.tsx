@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { byCursor } from '#client/lib/pages.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';

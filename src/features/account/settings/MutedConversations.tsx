@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { setConversationMuted } from '#client/features/notifications/mute-conversation.tsx';
 import { byCursor } from '#client/lib/pages.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { fill } from '#client/lib/fill.ts';

@@ -1,5 +1,5 @@
 import { Box, Group, Skeleton, Switch, Text } from '@mantine/core';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -14,7 +14,7 @@ import { DiarySettings } from '#client/features/diary/DiarySettings.tsx';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useSettingsQuery } from '#client/lib/use-settings.ts';
+import { useSettingsQuery } from '#client/store/use-settings.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';

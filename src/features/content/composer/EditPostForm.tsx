@@ -23,7 +23,7 @@ import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { isOfReview, useEditDraft } from './use-edit-draft.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
 /** Shown after a file was pasted or dropped: a picture cannot be changed. */

@@ -29,7 +29,7 @@ import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useDraft } from './use-draft.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
 import { ViewingChoice } from './ViewingChoice.tsx';

@@ -5,7 +5,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { useOwnViewings } from '#client/features/diary/use-own-viewings.ts';
-import { useToday } from '#client/lib/today.ts';
+import { useToday } from '#client/store/viewer.tsx';
 import type { ReviewDraft } from './review-drafts.ts';
 import { newViewing } from './review-drafts.ts';
 import classes from './ViewingChoice.module.css';

@@ -1,6 +1,6 @@
 import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
-import { useClient } from '#client/lib/client.ts';
+import { useClient } from '#client/store/client.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval } from '#client/store/entities.ts';

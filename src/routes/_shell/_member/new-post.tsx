@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { composerSearch } from '#client/features/content/composer/composer-search.ts';
 import { NewPostForm } from '#client/features/content/composer/NewPostForm.tsx';
-import { useViewer } from '#client/lib/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 
 export const Route = createFileRoute('/_shell/_member/new-post')({
   validateSearch: composerSearch,

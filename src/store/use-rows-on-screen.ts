@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { blocksAround, useOnScreen } from '#client/store/live-window.ts';
+import { blocksAround, useOnScreen } from './live-window.ts';
 
 /**
  * Keeps live the items near the screen of a list that is rendered whole, wherever it scrolls. `list` has one child for each item.

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { patch, useClientStore } from '#client/store/client-store.ts';
+import { patch, useClientStore } from './client-store.ts';
 
 interface DocumentTitleProps {
   title: string;

@@ -3,11 +3,11 @@ import { getMutationKey } from '@trpc/react-query';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { UpdateSettings } from '#shared/schemas/account.ts';
 import type { Settings } from '#shared/views/account.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useClient } from './client.ts';
-import type { ApiClient } from './client.ts';
-import { refetchWhenShown } from './refetch-when-shown.ts';
-import { notifyOtherTabs } from './tab-changes.ts';
-import { trpc } from './trpc.ts';
 
 interface SettingsOptions {
   failed: Toast;

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Me } from '#shared/views/account.ts';
-import type { Entity } from '#client/store/client-store.ts';
-import { useLatest } from '#client/store/entities.ts';
-import { isSignOutUnfinished } from './sign-out.ts';
-import { trpc } from './trpc.ts';
+import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
+import { todayOf } from '#client/lib/today.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { Entity } from './client-store.ts';
+import { useLatest } from './entities.ts';
 
 /** Half a minute of attempts: a restarting server or a tunnel must not show sign-in to a member. */
 const tries = 5;
@@ -34,3 +35,6 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
 /** The signed-in member with their newest name and picture; null is a visitor; undefined while it is not known yet. */
 export const useViewer = (): Viewer => use(ViewerContext);
+
+/** The viewer's own calendar day. */
+export const useToday = (): string => todayOf(useViewer());

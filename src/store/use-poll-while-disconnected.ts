@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useClientState } from '#client/store/client-store.ts';
+import { useClientState } from './client-store.ts';
 
 /** Milliseconds between two calls. */
 const interval = 30_000;

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClientStore } from '#client/store/client-store.ts';
 import { askToDiscard } from '#client/ui/ask.tsx';
 import type { DiscardQuestion } from '#client/ui/ask.tsx';
+import { useClientStore } from './client-store.ts';
 
 type Departure = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 

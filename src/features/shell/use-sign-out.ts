@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { patch } from '#client/store/client-store.ts';
-import { useClient } from './client.ts';
-import { signOut } from './sign-out.ts';
-import { trpc } from './trpc.ts';
-import { removeOtherQueries } from './viewer-change.ts';
+import { useClient } from '#client/store/client.ts';
+import { signOut } from '#client/lib/sign-out.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { removeOtherQueries } from '#client/lib/viewer-change.ts';
 
 /**
  * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page.

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import type { ClientState, ClientStore } from './client-store.ts';
+import type { LiveWindows } from './live-window.ts';
+import type { Toggles } from './toggles.ts';
+
+/** What an answer of the server is applied with. */
+export interface StoreClient extends ApiClient {
+  store: ClientStore;
+  /** The store's state before anything has happened. */
+  firstState: ClientState;
+}
+
+export interface Client extends StoreClient {
+  toggles: Toggles;
+  liveWindows: LiveWindows;
+}
+
+/** Above every component of a page. Null only outside of one. */
+export const ClientContext = createContext<Client | null>(null);
+
+/** The parts of which a page has one each, in a browser as in a document of the server. Throws outside of a page. */
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (!client) throw new Error('There is no ClientContext above this component.');
+  return client;
+}
