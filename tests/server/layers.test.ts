@@ -153,14 +153,41 @@ it('tries imports of every layer in the table of CONTRIBUTING.md', async () => {
   expect(layers.filter((layer) => !refused.some(([file]) => isOf(layer, file)))).toEqual([]);
 });
 
+/** Every file of the domains, by its path below their folder, with its text. */
+async function readDomains(): Promise<Map<string, string>> {
+  const folder = path.join(root, 'src-server', 'domains');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return new Map(files.map((file, index) => [file, texts[index] ?? '']));
+}
+
+it('has no two domains import each other, except the diary and notifications', async () => {
+  const imported = new Map<string, Set<string>>();
+  for (const [file, text] of await readDomains()) {
+    const [domain = ''] = file.split(path.sep);
+    const others = imported.get(domain) ?? new Set();
+    for (const [, other = ''] of text.matchAll(/'#server\/domains\/(\w+)\//g)) others.add(other);
+    others.delete(domain);
+    imported.set(domain, others);
+  }
+  expect(imported.get('hearts')).toContain('content');
+  // domains that import none of the rest, or that none of the rest imports, are in no circle
+  const left = new Set(imported.keys());
+  left.delete('diary');
+  left.delete('notifications');
+  const imports = (from: string, to: string) => imported.get(from)?.has(to) ?? false;
+  const isFree = (domain: string) =>
+    ![...left].some((other) => imports(domain, other)) || ![...left].some((other) => imports(other, domain));
+  for (let free = [...left].filter(isFree); free.length > 0; free = [...left].filter(isFree))
+    for (const domain of free) left.delete(domain);
+  expect([...left]).toEqual([]);
+});
+
 const isWrite =
   /\b(insert into|delete from|insertInto\(|insertAll\(|update\('|for (no key )?update|for share)/;
 
 it('changes and locks rows of a domain in services and writes alone', async () => {
-  const domains = path.join(root, 'src-server', 'domains');
-  const files = (await readdir(domains, { recursive: true })).filter((file) => file.endsWith('.ts'));
-  const texts = await Promise.all(files.map((file) => readFile(path.join(domains, file), 'utf8')));
-  const writing = files.filter((_, index) => isWrite.test(texts[index] ?? ''));
+  const writing = [...(await readDomains())].filter(([, text]) => isWrite.test(text)).map(([file]) => file);
   expect(writing).toContain(path.join('content', 'content.writes.ts'));
   expect(writing.filter((file) => !/\.(service|writes)\.ts$/.test(file))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { toPage } from '#server/db/keyset.ts';
 import { snapshotRevision } from '#server/db/snapshot-revision.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { knowsAllEpisodes, knowsTitle } from '#server/domains/content/spoilers.views.ts';
+import { watchlistPrivate } from '#server/domains/profiles/profiles.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import {
   CollectionCounts,
@@ -16,12 +17,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 
 const profile = columnsOf('profile');
 const userCollection = columnsOf('userCollection');
-const userSettings = columnsOf('userSettings');
 const viewing = columnsOf('viewing');
-
-/** Whether this member keeps their watchlist to themselves; `id` is theirs. */
-export const watchlistPrivate = (id: Sql): Sql =>
-  sql`exists (select 1 from user_settings where ${userSettings.profileId} = ${id} and ${userSettings.watchlistPrivate})`;
 
 /** Whether the viewer gets this member's watchlist. */
 const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>

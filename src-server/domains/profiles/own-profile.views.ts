@@ -3,11 +3,11 @@ import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
-import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { profileTextNames } from '#shared/profile-texts.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { readPhotos } from './photos.views.ts';
 import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profiles.views.ts';
 
 const gif = columnsOf('userGif', 'gif');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, allOf, sql } from '#server/db/sql.ts';
-import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { publicTextNames } from '#shared/profile-texts.ts';
@@ -16,6 +15,7 @@ import {
   notHidden,
   statsColumns,
   toMemberRow,
+  watchlistPrivate,
 } from './profiles.views.ts';
 
 const gif = columnsOf('userGif', 'gif');

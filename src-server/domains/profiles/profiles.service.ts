@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
-import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
+import { readPhotos } from './photos.views.ts';
 import { ProfileRow, profileQuery, toProfileView } from './profile-page.views.ts';
 import { suggestions } from './profiles.queries.ts';
 import { MemberListRow, hasIdOrUsername, memberPage, toMemberRow } from './profiles.views.ts';

@@ -23,6 +23,7 @@ const profile = columnsOf('profile');
 const report = columnsOf('report');
 const reportedTable = columnsOf('profile', 'reported');
 const statsTable = columnsOf('profileCounts', 'stats');
+const userSettings = columnsOf('userSettings');
 
 const avatar = imageAs('avatar');
 const memberFields = ['id', 'rev', 'username', 'fullName'] as const;
@@ -94,6 +95,10 @@ export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: S
   return sql`not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
+
+/** Whether this member keeps their watchlist to themselves; `id` is theirs. */
+export const watchlistPrivate = (id: Sql): Sql =>
+  sql`exists (select 1 from user_settings where ${userSettings.profileId} = ${id} and ${userSettings.watchlistPrivate})`;
 
 /**
  * Whether the viewer is a moderator for whom one of these reports waits; not one about a moderator, see `requireMayDecide`. `among` is a
