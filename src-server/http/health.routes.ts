@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { unlimited } from '#server/limits/rate-limited.ts';
 import { version } from '#server/version.ts';
+import { shareInFlight } from '#shared/share-in-flight.ts';
 
 /** Whether the server may be sent requests; asked anew each time. */
 export type Readiness = () => Promise<boolean>;
@@ -8,9 +9,8 @@ export type Readiness = () => Promise<boolean>;
 /** `/health`: the process lives, and which version it is. `/ready`: the database answers, its migrations are applied, and nobody is stopping us. */
 export function createHealthRoutes(isReady: Readiness): Router {
   const routes = Router();
-  let asking: Promise<boolean> | undefined;
   // however many ask meanwhile, the database is asked once
-  const askOnce = () => (asking ??= isReady().finally(() => (asking = undefined)));
+  const askOnce = shareInFlight(isReady);
   routes.get('/health', unlimited, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version });
   });

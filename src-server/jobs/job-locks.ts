@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createSemaphore } from '#server/limits/semaphore.ts';
+import { shareInFlight } from '#shared/share-in-flight.ts';
 
 /** The class of these locks; any number that nobody else uses. */
 const lockClass = 72_707_371;
@@ -56,12 +57,11 @@ export function createJobLocks(url: string, onError: (error: unknown) => void): 
   // a connection runs one statement at a time
   const statements = createSemaphore(1, Number.POSITIVE_INFINITY);
   let connection: Connection | undefined;
-  let connecting: Promise<Connection> | undefined;
+  const connectOnce = shareInFlight(() => connect(url, onError));
 
   const current = async (): Promise<Connection> => {
     if (connection && !connection.lost.aborted) return connection;
-    connecting ??= connect(url, onError).finally(() => (connecting = undefined));
-    return (connection = await connecting);
+    return (connection = await connectOnce());
   };
   /** Asks for a lock or gives it back. Whatever fails ends the connection, and the lock with it. */
   const ask = async ({ client }: Connection, text: string, name: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolLoad } from '#server/db/pool.ts';
 import type { Waiting } from '#server/jobs/job.ts';
+import { shareInFlight } from '#shared/share-in-flight.ts';
 import type { Observer } from './observer.ts';
 
 /** What is asked when somebody looks, rather than counted as it happens. */
@@ -171,12 +172,10 @@ function watchSources(registry: Registry, sources: Sources): void {
   );
 
   // both gauges of a look share one question
-  let asked: Promise<Waiting[] | null> | undefined;
-  const askQueue = (): Promise<Waiting[] | null> => {
+  const askQueue = shareInFlight((): Promise<Waiting[] | null> => {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeout, null).unref());
-    asked ??= Promise.race([jobsWaiting().catch(() => null), late]).finally(() => (asked = undefined));
-    return asked;
-  };
+    return Promise.race([jobsWaiting().catch(() => null), late]);
+  });
   const waiting: Gauge = new Gauge({
     name: 'matinee_jobs_waiting',
     help: 'Jobs whose time has come and that nobody has begun, in the whole database.',

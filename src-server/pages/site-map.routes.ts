@@ -5,6 +5,7 @@ import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { shareInFlight } from '#shared/share-in-flight.ts';
 import { siteMapIndex, siteMapPart, writeSiteMap } from './site-map.ts';
 
 interface SiteMapParts {
@@ -36,10 +37,8 @@ const closed = [
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=members-1` and so on. */
 export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteMapParts): Router {
   const deps = { db, store, origin };
-  let counting: Promise<number> | undefined;
   // a job counts them every hour; only before its first time somebody has to wait
-  const countOnce = (): Promise<number> =>
-    (counting ??= writeSiteMap(deps).finally(() => (counting = undefined)));
+  const countOnce = shareInFlight(() => writeSiteMap(deps));
   const readIndex = async (): Promise<string | null> => {
     const index = await siteMapIndex(deps);
     if (index) return index;

@@ -1,3 +1,5 @@
+import { shareInFlight } from '#shared/share-in-flight.ts';
+
 /** Milliseconds between two questions to a server that does not answer. */
 const interval = 1_000;
 
@@ -19,14 +21,11 @@ async function pollServer(): Promise<boolean> {
   return false;
 }
 
-let asking: Promise<boolean> | undefined;
-
 /**
  * Resolves to true when the server answers: it may be restarting, and browsers report a network before requests get through.
  * Resolves to false when there is no network.
  */
-export const untilServerAnswers = (): Promise<boolean> =>
-  (asking ??= pollServer().finally(() => (asking = undefined)));
+export const untilServerAnswers = shareInFlight(pollServer);
 
 /** Calls `listener` each time that there is a network again and the server answers. Returns how to cancel. */
 export function onBackOnline(listener: () => void): () => void {
