@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reader } from './client.ts';
-import { type Sql, allOf, none, sql } from './sql.ts';
+import { type Sql, allOf, always, sql } from './sql.ts';
 
 /** A place in a list ordered by time and id. */
 interface Place {
@@ -59,10 +59,10 @@ export function decodeCursor(cursor: string): Place & { backward: boolean } {
 export const isBackward = (cursor: Cursor): boolean => (cursor ? decodeCursor(cursor).backward : false);
 
 /**
- * `(time, id) < cursor` (newest first) or `>` (oldest first), for a backward cursor `>=` or `<=`; `none` without a cursor.
+ * `(time, id) < cursor` (newest first) or `>` (oldest first), for a backward cursor `>=` or `<=`; always true without a cursor.
  */
 export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql, id: Sql): Sql {
-  if (!cursor) return none;
+  if (!cursor) return always;
   const { createdAt, id: placeId, backward } = decodeCursor(cursor);
   const [ahead, behind] = order === 'newest' ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
   return sql`(${time}, ${id}) ${backward ? behind : ahead} (${createdAt}::timestamptz, ${placeId}::uuid)`;
@@ -91,7 +91,7 @@ export function placeAhead(
   const [sign, towardsStart] = order === 'newest' ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
   const upToTarget =
     target === 'end'
-      ? none
+      ? always
       : sql`(${time}, ${id}) ${sign} (select ${time}, ${id} from ${from} where ${where} and ${id} = ${target})`;
   return sql`select ${id}, ${time} as "createdAt" from ${from} where ${allOf(where, upToTarget)}
     order by ${time} ${towardsStart}, ${id} ${towardsStart} offset ${count} limit 1`;

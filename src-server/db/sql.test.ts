@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Sql, allOf, none, sql, toStatement, toUnnamed, unprepared } from './sql.ts';
+import { Sql, allOf, always, none, sql, toStatement, toUnnamed, unprepared } from './sql.ts';
 
 /** One place in the source: what differs is what is put into it. */
 const both = (one: unknown, other: unknown) => sql`select ${one}, ${other}`;
@@ -25,12 +25,12 @@ it('tells a piece from a value in the same place, whatever was asked before', ()
 });
 
 it('joins conditions in their order, but for those that ask nothing', () => {
-  expect(toUnnamed(sql`where ${allOf(none, sql`a = ${1}`, none, sql`b = ${2}`, sql`c`)}`)).toEqual({
+  expect(toUnnamed(sql`where ${allOf(always, sql`a = ${1}`, always, sql`b = ${2}`, sql`c`)}`)).toEqual({
     text: 'where a = $1 and b = $2 and c',
     values: [1, 2],
   });
   expect(toUnnamed(sql`where ${allOf(sql`a = ${1}`)}`).text).toBe('where a = $1');
-  expect(toUnnamed(sql`where ${allOf(none)}`).text).toBe('where true');
+  expect(toUnnamed(sql`where ${allOf(always)}`).text).toBe('where true');
 });
 
 it('gives the same text the same name, with other values and from pieces made at run time', () => {

@@ -22,13 +22,16 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => 
  */
 export const unprepared = ({ strings, parts }: Sql): Sql => new Sql(strings, parts, false);
 
-/** No text: for optional pieces, and for a condition that leaves out nothing. */
+/** No text, for optional pieces other than conditions. */
 export const none = new Sql([''], []);
 
-/** All of these conditions, in this order, but for those that are `none`. One that joins its parts by `or` must be in parentheses. */
+/** A condition that leaves out nothing. */
+export const always = sql`true`;
+
+/** All of these conditions, in this order. One that joins its parts by `or` must be in parentheses. */
 export function allOf(...conditions: readonly Sql[]): Sql {
-  const [first, ...others] = conditions.filter((condition) => condition !== none);
-  return first ? others.reduce((all, next) => sql`${all} and ${next}`, first) : sql`true`;
+  const [first, ...others] = conditions.filter((condition) => condition !== always);
+  return first ? others.reduce((all, next) => sql`${all} and ${next}`, first) : always;
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { everyPage } from '#server/db/every-page.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBanned } from '#server/domains/profiles/profiles.views.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -55,8 +55,8 @@ type Entry = z.infer<typeof Entry>;
 
 const within = (id: Sql, { after, last }: Range, cast: (key: string) => Sql): Sql =>
   allOf(
-    after === null ? none : sql`${id} > ${cast(after)}`,
-    last === null ? none : sql`${id} <= ${cast(last)}`,
+    after === null ? always : sql`${id} > ${cast(after)}`,
+    last === null ? always : sql`${id} <= ${cast(last)}`,
   );
 const asId = (key: string): Sql => sql`${key}::uuid`;
 const asTitle = (key: string): Sql => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
+import { type Sql, always, isOneOf, sql } from '#server/db/sql.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createStateChanges } from '#server/live/state-changes.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -41,7 +41,7 @@ export function createContentLive({ db, bus, logger }: LiveTools) {
     const rows = await db.rows(ContentNow, contentNow(ids, condition, viewer));
     return new Map(rows.map((row) => [row.id, row]));
   };
-  const readAll = (ids: readonly string[]) => read(ids, sql`true`, null);
+  const readAll = (ids: readonly string[]) => read(ids, always, null);
   return {
     readAll,
     /** Those that this viewer may open. */

@@ -1,6 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { ListByAuthor, ListByTitle } from '#shared/schemas/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -20,7 +20,7 @@ export function contentByAuthor(
   return sql`select ${content.id}, ${content.createdAt} as sort_at from content
     where ${content.authorId} = ${author} and ${allOf(
       visibleContent(viewer, author),
-      type ? ofType[type] : none,
+      type ? ofType[type] : always,
       pastCursor(cursor, 'newest', content.createdAt, content.id),
     )}
     order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1}`;
@@ -52,7 +52,7 @@ export function contentByTitle(
     sql`(select ${content.id}, ${sortAt} as sort_at from content
       where ${allOf(listedReviewsOf({ mediaType, tmdbId }, viewer), of, pastCursor(cursor, 'newest', sortAt, content.id))}
       order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1})`;
-  if (!viewer) return part(content.createdAt, none);
+  if (!viewer) return part(content.createdAt, always);
   const followed = followedAuthor(viewer);
   const own = sql`${content.authorId} = ${viewer.id}::uuid`;
   return sql`select id, sort_at from (

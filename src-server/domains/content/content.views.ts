@@ -92,7 +92,7 @@ export function openContent(viewer: ViewerRef): Sql {
   return sql`(${visibleContent(viewer)} or ${content.isPublic} and ${isToDecide(viewer, among)})`;
 }
 
-/** What feeds ask beyond that: the viewer has not hidden its author; `none` for a visitor. A condition on `content`. */
+/** What feeds ask beyond that: the viewer has not hidden its author; always true for a visitor. A condition on `content`. */
 export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, content.authorId);
 
 /** Selects what the viewer has set on a post; of `content`. */

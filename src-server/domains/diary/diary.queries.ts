@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { ListDiary } from '#shared/schemas/diary.ts';
 import { afterDiaryPlace } from './diary.cursor.ts';
 import { type DiaryOwner, diaryDay, visibleViewing } from './diary.views.ts';
@@ -14,10 +14,10 @@ export function viewingsOf(
 ): Sql {
   const ofYear =
     year === undefined
-      ? none
+      ? always
       : sql`${diaryDay} >= make_date(${year}::int, 1, 1) and ${diaryDay} < make_date(${year}::int + 1, 1, 1)`;
-  const ofType = mediaType === undefined ? none : sql`${viewing.titleType} = ${mediaType}::title_type`;
-  const ofOne = tmdbId === undefined ? none : sql`${viewing.tmdbId} = ${tmdbId}::int`;
+  const ofType = mediaType === undefined ? always : sql`${viewing.titleType} = ${mediaType}::title_type`;
+  const ofOne = tmdbId === undefined ? always : sql`${viewing.tmdbId} = ${tmdbId}::int`;
   return sql`select ${viewing.id} from viewing
     where ${allOf(visibleViewing(owner), ofType, ofOne, ofYear, afterDiaryPlace(cursor, diaryDay, viewing.id))}
     order by ${diaryDay} desc, ${viewing.id} desc limit ${limit + 1}`;

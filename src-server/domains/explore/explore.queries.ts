@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
 import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -57,7 +57,7 @@ const hasGram = (query: string, strategy: SearchStrategy): Sql =>
  * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
 function named(query: string, strategy: SearchStrategy): Sql {
-  if (query === '') return none;
+  if (query === '') return always;
   if (isShort(query)) {
     const has = hasGram(query, strategy);
     return strategy === 'index'
@@ -74,8 +74,8 @@ function named(query: string, strategy: SearchStrategy): Sql {
 
 /** Who belongs to the tab and the search, for any viewer. */
 function matching({ tab, query, hasPhoto }: ExploreFilter, strategy: SearchStrategy): Sql {
-  const near = tab === 'nearby' ? showsDistance('profile') : none;
-  const photo = hasPhoto ? sql`${profile.avatarId} is not null` : none;
+  const near = tab === 'nearby' ? showsDistance('profile') : always;
+  const photo = hasPhoto ? sql`${profile.avatarId} is not null` : always;
   return allOf(near, photo, named(query, strategy));
 }
 
@@ -100,11 +100,11 @@ const searchedMembers = (filter: ExploreFilter): Sql =>
 
 /** What `searchedMembers` does not say already. */
 const remainingConditions = (filter: ExploreFilter): Sql =>
-  filter.query === '' ? matching(filter, 'scan') : none;
+  filter.query === '' ? matching(filter, 'scan') : always;
 
 /** Past the place in a list ordered by this number and id. */
 const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
-  after ? sql`(${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
+  after ? sql`(${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : always;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
 const pastSeen = (
@@ -114,7 +114,7 @@ const pastSeen = (
 ): Sql =>
   after
     ? sql`(${key}, ${lastSeenAt}, ${id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
-    : none;
+    : always;
 
 const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 
@@ -130,7 +130,7 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
   const id = profileSearch.profileId;
   const photo = hasPhoto
     ? sql`exists (select from profile where ${profile.id} = ${id} and ${profile.avatarId} is not null offset 0)`
-    : none;
+    : always;
   const who = allOf(photo, notExcluded(viewer, id));
   return isCommon
     ? { table: sql`profile_search`, id, who: allOf(hasGram(query, 'scan'), who) }
@@ -165,14 +165,14 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     newest: () => {
       const older = after
         ? sql`(${profile.createdAt}, ${profile.id}) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
-        : none;
+        : always;
       return sql`select ${profile.id}, ${created} as sort_at, null::timestamptz as seen_at from ${inOrder.from}
         where ${allOf(inOrder.who, older)} order by ${profile.createdAt} desc, ${profile.id} desc ${rows}`;
     },
     popular: () => {
       const followers = sql`${stats.followers}::float8`;
       // on its own, so that the index of the most followed can be walked from there
-      const fewer = after ? sql`${stats.followers} <= ${after.key}::int` : none;
+      const fewer = after ? sql`${stats.followers} <= ${after.key}::int` : always;
       return sql`select ${profile.id}, ${followers} as sort_at, ${profile.lastSeenAt} as seen_at
         from profile_counts stats join ${inOrder.from} on ${profile.id} = ${stats.profileId}
         where ${allOf(inOrder.who, fewer, pastSeen(after, followers))}

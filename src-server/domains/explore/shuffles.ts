@@ -1,4 +1,4 @@
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
 
 /**
@@ -46,10 +46,10 @@ export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
     key: sql`(case when ${order} <= ${start}::bigint then ${order} else ${order} - ${around}::bigint end)::float8`,
     walk(who, after, limit) {
       const isAround = after !== null && after.key < -(2 ** 30);
-      const first = allOf(sql`${order} <= ${start}::bigint`, after ? past(after.key, after.id) : none, who);
+      const first = allOf(sql`${order} <= ${start}::bigint`, after ? past(after.key, after.id) : always, who);
       const second = allOf(
         sql`${order} > ${start}::bigint`,
-        isAround ? past(after.key + around, after.id) : none,
+        isAround ? past(after.key + around, after.id) : always,
         who,
       );
       const key = sql`${order} - ${around}::bigint`;

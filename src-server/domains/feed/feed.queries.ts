@@ -1,6 +1,6 @@
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, allOf, none, sql, unprepared } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql, unprepared } from '#server/db/sql.ts';
 import { contentByAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -27,7 +27,7 @@ interface Slice {
 }
 
 /** Everything public, newest first; `among` narrows it, a condition on `content`. */
-export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among: Sql = none): Sql {
+export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among: Sql = always): Sql {
   return sql`select ${content.id}, ${content.createdAt} as sort_at from content
     where ${allOf(
       content.isPublic,
@@ -68,7 +68,7 @@ export function foundReviews(
   const shown = allOf(content.isPublic, visibleContent(viewer), listedContent(viewer));
   const past = pastCursor(cursor, 'newest', reviewSearch.createdAt, reviewSearch.contentId);
   return sql`with recent as materialized (
-      select ${reviewSearch.contentId}, ${reviewSearch.createdAt}, (${matches}) as matches from review_search where ${allOf(past)}
+      select ${reviewSearch.contentId}, ${reviewSearch.createdAt}, (${matches}) as matches from review_search where ${past}
       order by ${reviewSearch.createdAt} desc, ${reviewSearch.contentId} desc limit ${recentScanLimit}),
     recent_matches as materialized (
       select ${content.id}, ${content.createdAt} from recent join content on ${content.id} = ${recent.contentId}
@@ -97,7 +97,7 @@ const firstPerAuthor = 8;
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, among: Sql): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);
   const shown = allOf(content.isPublic, among, visibleContent(viewer), listedContent(viewer), past);
-  const newest = (author: Sql, count: number, within: Sql = none): Sql =>
+  const newest = (author: Sql, count: number, within: Sql = always): Sql =>
     sql`select ${content.createdAt}, ${content.id} from content where ${content.authorId} = ${author} and ${allOf(shown, within)}
       order by ${content.createdAt} desc, ${content.id} desc limit ${count}`;
   const between = sql`(${content.createdAt}, ${content.id}) < (${lastRead.createdAt}, ${lastRead.id})
@@ -122,7 +122,7 @@ function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, amon
 }
 
 /** Posts of those the viewer follows; `among` narrows them, a condition on `content`. */
-export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = none): Sql =>
+export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = always): Sql =>
   authorsFeed(
     sql`select ${follow.followeeId} as author from follow where ${follow.followerId} = ${viewer.id}::uuid`,
     slice,
@@ -131,7 +131,7 @@ export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = none): 
   );
 
 /** Posts of those the viewer favors; `among` narrows them, a condition on `content`. */
-export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = none): Sql =>
+export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = always): Sql =>
   authorsFeed(
     sql`select ${favorite.favoriteId} as author from favorite where ${favorite.profileId} = ${viewer.id}::uuid`,
     slice,
@@ -154,7 +154,7 @@ export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
 
 /** A post of another member that feeds show above `after`; for the pill. A condition on `content`. */
 export function newerThan(after: string, viewer: MaybeViewer): Sql {
-  const others = viewer ? sql`${content.authorId} <> ${viewer.id}::uuid` : none;
+  const others = viewer ? sql`${content.authorId} <> ${viewer.id}::uuid` : always;
   const newer = sql`(${content.createdAt}, ${content.id}) > (
       coalesce((select ${content.createdAt} from content where ${content.id} = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
       ${after}::uuid)`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { allOf, none, sql } from '#server/db/sql.ts';
+import { allOf, always, sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import type { UnmatchedRow } from '#server/imports/unmatched-csv.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -46,7 +46,7 @@ const pageLimits = { rows: 500, bytes: 4_000_000 };
 function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row[]> {
   const past = after
     ? sql`(${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)`
-    : none;
+    : always;
   return db.rows(
     Row,
     sql`select ${row.columns}, ${title.columns}, ${titleState.columns} from (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, always, none, sql } from '#server/db/sql.ts';
 import { diaryDay } from '#server/domains/diary/diary.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ImportMatch, ImportSummary, type ImportView } from '#shared/views/imports.ts';
@@ -127,7 +127,7 @@ export async function readImport(db: Executor, viewer: Viewer, id: string): Prom
 
 /** The viewer's latest imports. */
 export const readImports = (db: Executor, viewer: Viewer, limit: number): Promise<ImportView[]> =>
-  readOwn(db, viewer, sql`true`, limit);
+  readOwn(db, viewer, always, limit);
 
 const match = pick('importTitle', ['id', 'titleType', 'name', 'year', 'found']);
 const MatchRow = z.object({ ...match.shape, rows: z.int() });

@@ -1,6 +1,6 @@
 import { columnList, columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { DecisionMaker } from './moderation.policy.ts';
 
@@ -8,24 +8,24 @@ const act = columnsOf('moderationAct', 'act');
 const profile = columnsOf('profile');
 const report = columnsOf('report');
 
-/** Moderators are shown nothing about themselves or each other; maintainers are, by `none`. */
+/** Moderators are shown nothing about themselves or each other; maintainers are. */
 const shownTo = (by: DecisionMaker, memberId: Sql): Sql =>
   by.kind === 'moderator'
     ? sql`not exists (select 1 from profile where ${profile.id} = ${memberId} and ${profile.role} = 'moderator')`
-    : none;
+    : always;
 
 const open = (by: DecisionMaker): Sql =>
   allOf(sql`${report.actId} is null and ${report.authorId} is not null`, shownTo(by, report.authorId));
 
 /** What waits: each target once, with its author, how many reports it has and since when (`sort_at`). */
-const waiting = (by: DecisionMaker, among: Sql = none): Sql =>
+const waiting = (by: DecisionMaker, among: Sql = always): Sql =>
   sql`select ${report.targetId} as id, ${report.targetKind}, (array_agg(${report.authorId}))[1] as author, count(*)::int as reports,
       min(${report.createdAt}) as sort_at, (array_agg(${report.textCopy} order by ${report.createdAt} desc))[1] as ${columnList('report', ['textCopy'])}
     from report where ${allOf(open(by), among)} group by ${report.targetKind}, ${report.targetId}`;
 
 /** Skeleton of the queue: what has waited longest comes first. */
 export const openCases = (by: DecisionMaker, cursor: Cursor, limit: number): Sql =>
-  sql`select * from (${waiting(by)}) waiting where ${allOf(pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`))}
+  sql`select * from (${waiting(by)}) waiting where ${pastCursor(cursor, 'oldest', sql`sort_at`, sql`id`)}
     order by sort_at, id limit ${limit + 1}`;
 
 /** What waits of one target: a row as `openCases` has them, or none. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { type Sql, allOf, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { CoveredFor, coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -119,7 +119,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
           from mute join wall_post on ${wallPost.id} = ${muteTable.wallPostId}
             join profile owner on ${owner.id} = ${wallPost.profileId}
           where ${muteTable.profileId} = ${viewer.id}::uuid and ${visibleWallPost(viewer)}) muted
-        where ${allOf(pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`))}
+        where ${pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`)}
         order by muted.sort_at desc, muted.id desc limit ${limit + 1})
       select page.id, page.sort_at as "sortAt", page.words, page.covered_for as "coveredFor", page.wall, ${memberColumns('author')}
       from page join profile author on ${author.id} = page.author ${avatarJoin('author')}

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { cutPage, readNumber } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, always, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -25,7 +25,7 @@ export async function listNotifications(
   { cursor, limit = pageSize.notifications, gathered }: ListNotifications,
 ): Promise<NotificationPage> {
   const before = cursor ? readNumber(cursor) : null;
-  const where = before === null ? sql`true` : sql`${notification.seq} < ${before}`;
+  const where = before === null ? always : sql`${notification.seq} < ${before}`;
   const layout = gathered ? grouped : ungrouped;
   const inboxPage = await readNotifications(db, viewer, { where, limit: limit + 1 }, layout);
   const { rows: items, nextCursor } = cutPage(inboxPage.items, limit, ({ seq }) => String(seq));

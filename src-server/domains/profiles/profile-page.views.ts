@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, allOf, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { publicTextNames } from '#shared/profile-texts.ts';
@@ -66,7 +66,7 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
       ${planColumn('member')}, ${personalColumns(viewer)},
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, ${video.columns},
       ${profileGif.columnsOf('gif')}, ${watchlistPrivate(member.id)} as "watchlistPrivate",
-      not (${allOf(notHidden(viewer, member.id))}) as hidden
+      not (${notHidden(viewer, member.id)}) as hidden
     from profile member join profile_counts stats on ${stats.profileId} = ${member.id} ${avatarJoin('member')}
       left join user_video video on ${videoTable.profileId} = ${member.id}
       left join user_gif gif on ${gif.profileId} = ${member.id}

@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/db/columns.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { notBannedOrBlocked, notHidden } from './profiles.views.ts';
 
@@ -29,7 +29,7 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const mine = viewer
     ? sql`${stats.profileId} <> ${viewer.id}::uuid and not exists (
         select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${stats.profileId})`
-    : none;
+    : always;
   const id = stats.profileId;
   return sql`select ${stats.profileId} as id, max(candidate.shared) * 1e9 + ${stats.followers} as sort_at from (${followedByFollowed}(
         select ${profileCounts.profileId} as id, 0::float8 as shared from profile_counts

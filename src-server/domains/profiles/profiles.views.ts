@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor, Reader } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, ViewerRef, Viewer } from '#server/viewer.ts';
@@ -58,9 +58,9 @@ export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>):
   return { kind: 'member', id, rev, username, fullName, avatar: avatar.toView(row) };
 }
 
-/** Neither has blocked the other; `none` for a visitor. `member` is the other member's id. */
+/** Neither has blocked the other; always true for a visitor. `member` is the other member's id. */
 export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
-  if (!viewer) return none;
+  if (!viewer) return always;
   return sql`not exists (select 1 from block where ${block.ownerId} = ${viewer.id}::uuid
       and ${block.blockedId} = ${member})
     and not exists (select 1 from block where ${block.ownerId} = ${member} and ${block.blockedId} = ${viewer.id}::uuid)`;
@@ -74,9 +74,9 @@ export const notBanned = (member: Sql): Sql =>
 export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
   allOf(notBanned(member), notBlocked(viewer, member));
 
-/** The viewer has not hidden this member from their lists; `none` for a visitor. */
+/** The viewer has not hidden this member from their lists; always true for a visitor. */
 export function notHidden(viewer: ViewerRef, member: Sql): Sql {
-  if (!viewer) return none;
+  if (!viewer) return always;
   return sql`not exists (select 1 from hidden_profile where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
       and ${hiddenProfile.hiddenId} = ${member})`;
 }
@@ -89,9 +89,9 @@ export const excludedMembers = (viewer: Viewer): Sql =>
     union all select ${block.ownerId} from block where ${block.blockedId} = ${viewer.id}::uuid
     union all select ${ban.memberId} from ban`;
 
-/** Not hidden from the viewer by their own report; `none` for a visitor. `id` is the target's. */
+/** Not hidden from the viewer by their own report; always true for a visitor. `id` is the target's. */
 export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
-  if (!viewer) return none;
+  if (!viewer) return always;
   return sql`not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }

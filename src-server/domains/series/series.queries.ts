@@ -1,6 +1,6 @@
 import { type Columns, columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 const endedSeries = columnsOf('series', 'ended_series');
@@ -37,7 +37,7 @@ interface Which {
 
 /** Skeleton of Up next: series that the viewer is watching and of which the next episode has aired, the last watched first. */
 export function nextOf(viewer: Viewer, { today, cursor, tmdbId }: Which, limit: number): Sql {
-  const ofOne = tmdbId === undefined ? none : sql`${seriesProgress.tmdbId} = ${tmdbId}::int`;
+  const ofOne = tmdbId === undefined ? always : sql`${seriesProgress.tmdbId} = ${tmdbId}::int`;
   return sql`select ${seriesProgress.id} from series_progress
       join series_episode next on ${nextEpisode.tmdbId} = ${seriesProgress.tmdbId} and ${nextEpisode.episodeId} = ${seriesProgress.nextEpisodeId}
     where ${seriesProgress.profileId} = ${viewer.id}::uuid and ${seriesProgress.state} = 'watching'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto, pick, update } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, always, sql } from '#server/db/sql.ts';
 import {
   episodesRemovedWithMark,
   removeViewings,
@@ -133,7 +133,7 @@ async function findUnwatched(
       and ${viewing.episodeId} = ${seriesEpisode.episodeId} and ${when})`;
   const episodes = await tx.rows(
     EpisodeRow,
-    sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(sql`true`)} as before,
+    sql`select ${episodeRow.columns}, ${seen(sql`${viewing.round} = ${round}::int`)} as logged, ${seen(always)} as before,
         ${airedBy(seriesEpisode, today)} as aired
       from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = any(${episodeIds}::int[])
       order by ${seriesEpisode.season}, ${seriesEpisode.number}`,

@@ -1,6 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { type Cursor, isBackward, pastCursor, placeAhead } from '#server/db/keyset.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleOn, visibleWallReply } from './walls.views.ts';
 
@@ -47,7 +47,7 @@ export const wallRepliesTo = (
         coalesce((select ${wallReply.createdAt} from wall_reply where ${wallReply.id} = ${before}::uuid
         and ${wallReply.wallPostId} = ${postId}::uuid),
           uuid_extract_timestamp(${before}::uuid)), ${before}::uuid)`
-    : none;
+    : always;
   return sql`select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
     where ${wallReply.wallPostId} = ${postId}::uuid
       and ${allOf(visibleWallReply(viewer), older, pastCursor(cursor, 'newest', wallReply.createdAt, wallReply.id))}
