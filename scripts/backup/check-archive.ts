@@ -37,10 +37,10 @@ function readAbout(file: string, entry: ArchiveEntry): About {
 }
 
 /** The first entry whose sum is not the one written down. */
-function firstDifferent(written: string, found: string): string {
+function firstDifferent(written: string, actual: string): string {
   const lines = written.split('\n');
-  const index = found.split('\n').findIndex((line, at) => line !== lines[at]);
-  const line = found.split('\n')[index];
+  const index = actual.split('\n').findIndex((line, at) => line !== lines[at]);
+  const line = actual.split('\n')[index];
   return line ? (JSON.parse(line) as { name: string }).name : 'an entry';
 }
 
@@ -69,7 +69,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
         throw damaged(file, `${name} is in it twice`);
       case 'table': {
         const { table } = kind;
-        if (!about.tables.some((known) => known.name === table))
+        if (!about.tables.some((one) => one.name === table))
           throw damaged(file, `${name} has no place in it`);
         const copied = await unpack(data).catch(() => {
           throw damaged(file, `${name} cannot be unpacked`);
@@ -82,10 +82,10 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
         ledger.object(name, data);
         break;
       case 'sums': {
-        const found = ledger.takeSums();
+        const actual = ledger.takeSums();
         const written = data.toString('utf8');
-        if (written !== found)
-          throw damaged(file, `${firstDifferent(written, found)} is not as it was written`);
+        if (written !== actual)
+          throw damaged(file, `${firstDifferent(written, actual)} is not as it was written`);
         break;
       }
       case 'manifest':
@@ -95,8 +95,8 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
   }
   if (!about || !manifest) throw damaged(file, 'its end is missing');
   // files that were missing when the backup was made are listed in it
-  const found = { ...ledger.manifest(), gone: manifest.gone };
-  if (ledger.takeSums() !== '' || !isDeepStrictEqual(manifest, found))
+  const actual = { ...ledger.manifest(), gone: manifest.gone };
+  if (ledger.takeSums() !== '' || !isDeepStrictEqual(manifest, actual))
     throw damaged(file, 'it does not come to what its manifest says');
   return { about, manifest };
 }

@@ -72,15 +72,15 @@ export function fingerprint({ sizes }: DataSet): string {
 
 /** Whether the data set is there, whole and by the present seeder; brings its schema up to date. */
 export async function isMade(clusterUrl: string, set: DataSet): Promise<boolean> {
-  const made = await onCluster(clusterUrl, async (client) => {
-    const { rows } = await client.query<{ made: string | null }>(
-      `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
+  const isPresent = await onCluster(clusterUrl, async (client) => {
+    const { rows } = await client.query<{ fingerprint: string | null }>(
+      `select shobj_description(oid, 'pg_database') as fingerprint from pg_database where datname = $1`,
       [set.database],
     );
-    return rows[0]?.made === fingerprint(set);
+    return rows[0]?.fingerprint === fingerprint(set);
   });
-  if (made) await migrate(inCluster(clusterUrl, set.database));
-  return made;
+  if (isPresent) await migrate(inCluster(clusterUrl, set.database));
+  return isPresent;
 }
 
 /** Makes a data set; half-made or outdated ones are replaced. Returns its size on disk in bytes. */

@@ -48,8 +48,8 @@ async function createDatabase(access: Access): Promise<void> {
   const connection = { connectionString: embeddedUrl(access, 'postgres'), connectionTimeoutMillis: 5000 };
   try {
     await withClient(connection, async (client) => {
-      const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
-      if (found.rowCount === 0)
+      const databases = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+      if (databases.rowCount === 0)
         await client.query(`create database ${pg.escapeIdentifier(EMBEDDED_DATABASE)}`);
     });
   } catch (error) {
@@ -84,11 +84,11 @@ export async function ensureRunning(
   let launched: Launch | undefined;
   let lastLog = '';
   while (Date.now() < deadline) {
-    const found = readPidFile(cluster);
-    if (found && isRunning(found, account)) {
-      const answer = await ask({ ...access, port: found.port }, cluster);
+    const pidFile = readPidFile(cluster);
+    if (pidFile && isRunning(pidFile, account)) {
+      const answer = await ask({ ...access, port: pidFile.port }, cluster);
       if (answer === 'ready') {
-        if (found.port !== access.port) moveTo(found.port);
+        if (pidFile.port !== access.port) moveTo(pidFile.port);
         await createDatabase(access);
         return { cluster, account, access, adopted: launched === undefined || launched.hasEnded() };
       }
@@ -100,7 +100,7 @@ export async function ensureRunning(
       }
     } else if (launched === undefined) {
       signal?.throwIfAborted();
-      if (found) clearStalePidFile(cluster, found);
+      if (pidFile) clearStalePidFile(cluster, pidFile);
       if (!keepPort && !(await isFree(access.port))) moveTo(await choosePort());
       launched = launch(binaries, {
         cluster,

@@ -24,14 +24,14 @@ const lifetime = 60 * 60_000;
 
 async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<OpenIdEndpoints> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
-  const found = Configuration.parse(
+  const configuration = Configuration.parse(
     await readJson(await call(address, { headers: { accept: 'application/json' } })),
   );
   // with or without a slash at the end is a matter of who typed it; what the provider says is what its tokens say
-  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+  if (withoutSlash(configuration.issuer) !== withoutSlash(issuer))
     throw new Error('the configuration is that of another issuer');
-  const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = found;
-  const userUrl = found.userinfo_endpoint;
+  const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = configuration;
+  const userUrl = configuration.userinfo_endpoint;
   if (
     issuer.startsWith('https:') &&
     [authorizeUrl, tokenUrl, jwksUrl, userUrl].some((url) => url?.startsWith('http:'))
@@ -41,27 +41,29 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
     authorizeUrl,
     tokenUrl,
     jwksUrl,
-    issuers: [found.issuer],
+    issuers: [configuration.issuer],
     ...(userUrl !== undefined && { userUrl }),
-    secretInBody: !found.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
+    secretInBody: !configuration.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
     // else a member who signed out would be signed in again without being asked as whom
-    params: found.prompt_values_supported.includes('select_account') ? { prompt: 'select_account' } : {},
+    params: configuration.prompt_values_supported.includes('select_account')
+      ? { prompt: 'select_account' }
+      : {},
   };
 }
 
 /** Reads a provider's endpoints when they are first needed, and again every hour; while that fails the former ones serve. */
 export function createDiscovery(provider: OidcProvider, call: ProviderFetch): () => Promise<OpenIdEndpoints> {
-  let known: Promise<OpenIdEndpoints> | undefined;
+  let endpoints: Promise<OpenIdEndpoints> | undefined;
   let readAt = 0;
   return () => {
-    if (known && Date.now() - readAt < lifetime) return known;
-    const former = known;
+    if (endpoints && Date.now() - readAt < lifetime) return endpoints;
+    const former = endpoints;
     readAt = Date.now();
-    known = discover(provider, call).catch((failure: unknown) => {
-      known = former;
+    endpoints = discover(provider, call).catch((failure: unknown) => {
+      endpoints = former;
       if (former) return former;
       throw failure;
     });
-    return known;
+    return endpoints;
   };
 }

@@ -48,7 +48,7 @@ async function readPerson(
 /** Signs in by OpenID Connect: Google, whose endpoints are known, or a provider that names its own. */
 export function withOpenId(
   provider: GoogleProvider | OidcProvider,
-  endpoints: () => Promise<OpenIdEndpoints>,
+  readEndpoints: () => Promise<OpenIdEndpoints>,
   call: ProviderFetch,
 ): Identifier {
   const fetchKeys = (url: string, { method, headers }: RequestInit) => call(url, { method, headers });
@@ -60,17 +60,17 @@ export function withOpenId(
   };
   return {
     async startAuthorization(origin, returnTo) {
-      const found = await endpoints();
-      const { flow, url } = createAuthorization(provider, found, origin, returnTo);
+      const endpoints = await readEndpoints();
+      const { flow, url } = createAuthorization(provider, endpoints, origin, returnTo);
       url.searchParams.set('nonce', flow.nonce);
-      for (const [name, value] of Object.entries(found.params)) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(endpoints.params)) url.searchParams.set(name, value);
       return { flow, url };
     },
     async identify(flow, code) {
-      const found = await endpoints();
-      const tokens = await exchangeCode(provider, found, call, flow, code);
-      const { payload } = await jwtVerify(tokens.idToken(), keysAt(found.jwksUrl), {
-        issuer: found.issuers,
+      const endpoints = await readEndpoints();
+      const tokens = await exchangeCode(provider, endpoints, call, flow, code);
+      const { payload } = await jwtVerify(tokens.idToken(), keysAt(endpoints.jwksUrl), {
+        issuer: endpoints.issuers,
         audience: provider.clientId,
         algorithms,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
@@ -80,7 +80,7 @@ export function withOpenId(
       if (nonce !== flow.nonce) throw new Error('the id_token answers another request');
       if (azp !== undefined && azp !== provider.clientId)
         throw new Error('the id_token is for another client');
-      const person = await readPerson(claims, tokens, found.userUrl, call);
+      const person = await readPerson(claims, tokens, endpoints.userUrl, call);
       const {
         sub: subject,
         name,

@@ -110,32 +110,34 @@ interface Cut<T> {
 }
 
 /** Cuts the extra row that a query reads to know whether there is a next page; `cursorOf` writes the cursor after a row. */
-export function cutPage<T>(found: readonly T[], limit: number, cursorOf: (last: T) => string): Cut<T> {
-  const rows = found.slice(0, limit);
+export function cutPage<T>(fetchedRows: readonly T[], limit: number, cursorOf: (last: T) => string): Cut<T> {
+  const rows = fetchedRows.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : null };
+  return { rows, nextCursor: fetchedRows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
 /** Cuts a page of rows that are ordered by time and id. */
-export const toPage = <T extends { id: string; sortAt: Date }>(found: readonly T[], limit: number): Cut<T> =>
-  cutPage(found, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));
+export const toPage = <T extends { id: string; sortAt: Date }>(
+  fetchedRows: readonly T[],
+  limit: number,
+): Cut<T> => cutPage(fetchedRows, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));
 
 /**
- * Cuts a page of a list that is read in both directions. `found` has the list's own order, whichever way it was read; where that was
+ * Cuts a page of a list that is read in both directions. `fetchedRows` has the list's own order, whichever way it was read; where that was
  * backward, the extra row is its first.
  */
 export function toPageBothWays<T extends { id: string; sortAt: Date }>(
-  found: readonly T[],
+  fetchedRows: readonly T[],
   limit: number,
   cursor: Cursor,
 ): Cut<T> & { previousCursor: string | null } {
-  if (!cursor) return { ...toPage(found, limit), previousCursor: null };
+  if (!cursor) return { ...toPage(fetchedRows, limit), previousCursor: null };
   const place = decodeCursor(cursor);
   if (!place.backward)
-    return { ...toPage(found, limit), previousCursor: encodeCursor(place, { backward: true }) };
-  const [extra] = found.slice(0, -limit);
+    return { ...toPage(fetchedRows, limit), previousCursor: encodeCursor(place, { backward: true }) };
+  const [extra] = fetchedRows.slice(0, -limit);
   return {
-    rows: found.slice(-limit),
+    rows: fetchedRows.slice(-limit),
     nextCursor: encodeCursor(place),
     previousCursor: extra
       ? encodeCursor({ createdAt: extra.sortAt, id: extra.id }, { backward: true })

@@ -134,12 +134,12 @@ function readEntries(entries: Named[], skip: Skip): Named[] {
     const sameUri = uri ? byUri.get(uri) : undefined;
     // a film's own address stands for all of its entries in what other tools write
     const isSame = sameUri?.film === film && sameUri.row.watchedOn === row.watchedOn;
-    const known = isSame ? sameUri : sameDay[place];
-    if (known) {
-      known.list = list;
-      known.row.score ??= row.score;
-      known.row.text ||= row.text;
-      known.row.rewatch ||= row.rewatch;
+    const sameViewing = isSame ? sameUri : sameDay[place];
+    if (sameViewing) {
+      sameViewing.list = list;
+      sameViewing.row.score ??= row.score;
+      sameViewing.row.text ||= row.text;
+      sameViewing.row.rewatch ||= row.rewatch;
     } else {
       if (uri) byUri.set(uri, entry);
       sameDay.push(entry);
@@ -150,8 +150,8 @@ function readEntries(entries: Named[], skip: Skip): Named[] {
 }
 
 /** The films that a profile names as favorites, by the addresses that the other lists tell them by. */
-function favoritesOf(profiles: readonly ReadList[], known: readonly Named[]): HistoryRow[] {
-  const byUri = new Map(known.map(({ uri, row }) => [uri, row]));
+function favoritesOf(profiles: readonly ReadList[], films: readonly Named[]): HistoryRow[] {
+  const byUri = new Map(films.map(({ uri, row }) => [uri, row]));
   return profiles.flatMap(({ path, records }) =>
     records
       .flatMap((record) => record.get('favoritefilms')?.split(',') ?? [])
@@ -173,8 +173,8 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   );
   const byFilm = new Map<string, Named[]>();
   const add = (viewing: Named): void => {
-    const known = byFilm.get(viewing.film);
-    if (known) known.push(viewing);
+    const ofFilm = byFilm.get(viewing.film);
+    if (ofFilm) ofFilm.push(viewing);
     else byFilm.set(viewing.film, [viewing]);
   };
   viewings.forEach(add);
@@ -182,10 +182,10 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   const watched = namedIn(of('watched'), skip);
   for (const film of rated) {
     const score = scoreIn(film.record, skip);
-    const known = byFilm.get(film.film);
-    if (known) {
-      if (score !== null && known.every(({ row }) => row.score === null)) {
-        const last = byDay(known.map(({ row }) => row)).at(-1);
+    const ofFilm = byFilm.get(film.film);
+    if (ofFilm) {
+      if (score !== null && ofFilm.every(({ row }) => row.score === null)) {
+        const last = byDay(ofFilm.map(({ row }) => row)).at(-1);
         if (last) last.score = score;
       }
       continue;

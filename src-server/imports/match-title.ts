@@ -58,20 +58,20 @@ async function matchById(
     ...(tvdbId === null ? [] : [{ tvdbId }]),
   ];
   for (const id of foreign) {
-    const found = (await titles.find(id)).titles;
-    const title = found.find((one) => one.mediaType === mediaType);
+    const results = (await titles.find(id)).titles;
+    const title = results.find((one) => one.mediaType === mediaType);
     if (title) return title;
     // IMDb numbers films and series together, and what it calls a film may be a series here
-    if (found[0] && (mediaType === null || 'imdbId' in id)) return found[0];
+    if (results[0] && (mediaType === null || 'imdbId' in id)) return results[0];
   }
   return null;
 }
 
 /** Films before shorts, where both are there, without those that the movie database has lost since the search. */
-async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<TitleItem[]> {
-  if (found.length < 2 || found.some(({ mediaType }) => mediaType !== 'movie')) return found;
+async function withoutShorts(titles: TitleSource, candidates: TitleItem[]): Promise<TitleItem[]> {
+  if (candidates.length < 2 || candidates.some(({ mediaType }) => mediaType !== 'movie')) return candidates;
   const details = await Promise.all(
-    found.map(({ mediaType, tmdbId }) => titleUnder(titles, mediaType, tmdbId)),
+    candidates.map(({ mediaType, tmdbId }) => titleUnder(titles, mediaType, tmdbId)),
   );
   const present = details.filter((title) => title !== null);
   const features = present.filter(({ runtime }) => (runtime ?? featureLength) >= featureLength);
@@ -101,19 +101,19 @@ function soughtTitle(written: HistoryTitle): SoughtTitle {
 }
 
 /** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */
-function groupByYear(found: readonly TitleItem[], { names, year }: SoughtTitle) {
+function groupByYear(results: readonly TitleItem[], { names, year }: SoughtTitle) {
   const distance = ({ releaseDate }: TitleItem): number => {
     const released = Number(yearOf(releaseDate));
     return year === null || released === 0 ? 1 : Math.abs(released - year);
   };
   const sameName =
     names
-      .map((name) => found.filter((title) => foldTitle(title.name) === name))
+      .map((name) => results.filter((title) => foldTitle(title.name) === name))
       .find(({ length }) => length) ?? [];
   return {
     sameYear: sameName.filter((title) => year === null || distance(title) === 0),
     nextYear: sameName.filter((title) => distance(title) === 1),
-    others: found.filter((title) => distance(title) <= 1),
+    others: results.filter((title) => distance(title) <= 1),
   };
 }
 
@@ -146,9 +146,9 @@ async function matchByOwnIds(
   mediaType: MediaType | null,
 ): Promise<Match> {
   if (imdbId === null && tvdbId === null) return unmatched;
-  const found = await titles.find(imdbId === null ? { tvdbId: tvdbId ?? 0 } : { imdbId });
-  const { episode } = found;
-  if (mediaType === null && found.titles[0]) return matchedTo(found.titles[0]);
+  const results = await titles.find(imdbId === null ? { tvdbId: tvdbId ?? 0 } : { imdbId });
+  const { episode } = results;
+  if (mediaType === null && results.titles[0]) return matchedTo(results.titles[0]);
   if (!episode) return unmatched;
   const { tmdbId, episodeId, season, number } = episode;
   const title = await titleUnder(titles, 'show', tmdbId);
@@ -174,8 +174,8 @@ export async function matchTitle(
   episode: ForeignIds | null = null,
 ): Promise<Match> {
   if (episode) return matchByOwnIds(titles, episode, title.mediaType);
-  const found = await matchById(titles, title);
-  if (found) return matchedTo(found);
+  const titleById = await matchById(titles, title);
+  if (titleById) return matchedTo(titleById);
   const sought = soughtTitle(title);
   if (foldTitle(sought.name) === '') return unmatched;
   let ambiguous: Match = unmatched;

@@ -100,8 +100,8 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
   const keyOf = ({ title, episode }: Subject): string =>
     `${keys.keyOf(title)} ${episode ? `${episode.season} ${episode.number}` : ''}`;
   const add = (key: string, row: HistoryRow): void => {
-    const known = viewings.get(key);
-    if (known) known.push(row);
+    const ofSubject = viewings.get(key);
+    if (ofSubject) ofSubject.push(row);
     else viewings.set(key, [row]);
   };
 
@@ -115,15 +115,15 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
       }
     }
   }
-  const subject = (about: Parameters<typeof subjectOf>[0]): Subject | null => {
-    const found = subjectOf(about);
-    if (!found) skip('no_title');
-    return found;
+  const readSubject = (about: Parameters<typeof subjectOf>[0]): Subject | null => {
+    const subject = subjectOf(about);
+    if (!subject) skip('no_title');
+    return subject;
   };
 
   const seen = new Set<string>();
   for (const { item, origin } of each('trakt.history', Watched)) {
-    const about = subject(item);
+    const about = readSubject(item);
     if (!about) continue;
     const key = keyOf(about);
     // pages of a history overlap
@@ -134,7 +134,7 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
   }
 
   for (const { item, origin } of each('trakt.watched', Plays)) {
-    const about = subject(item);
+    const about = readSubject(item);
     if (!about) continue;
     const plays = item.seasons
       ? item.seasons.flatMap(({ number: season, episodes }) =>
@@ -167,7 +167,7 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
       skip('season_rating');
       continue;
     }
-    const about = subject(item);
+    const about = readSubject(item);
     if (!about) continue;
     const score = scoreOf(item.rating, 10);
     const key = keyOf(about);
@@ -184,7 +184,7 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
   const listed = (list: 'watchlist' | 'favorites', kind: 'watchlist' | 'favorite'): HistoryRow[] => {
     const rows = new Map<string, HistoryRow>();
     for (const { item, origin } of each(`trakt.${list}`, Listed)) {
-      const about = subject({ movie: item.movie, show: item.show });
+      const about = readSubject({ movie: item.movie, show: item.show });
       if (!about) continue;
       const ratedOn = kind === 'watchlist' ? dayOf(item.listed_at) : null;
       rows.set(keyOf(about), historyRow({ kind, title: about.title, ratedOn, origin }));

@@ -44,14 +44,14 @@ export function createFolderStore(root: string): ObjectStore {
   const moveIntoPlace = async (draft: string, file: string): Promise<void> => {
     const folder = path.dirname(file);
     for (let tries = 0; ; tries += 1) {
-      const made = await mkdir(folder, { recursive: true, mode: folderMode });
+      const firstCreated = await mkdir(folder, { recursive: true, mode: folderMode });
       try {
         await rename(draft, file);
       } catch (error) {
         if (!hasCode(error, 'ENOENT') || tries === 3) throw error;
         continue;
       }
-      const highest = made ? path.dirname(made) : folder;
+      const highest = firstCreated ? path.dirname(firstCreated) : folder;
       for (let each = folder; ; each = path.dirname(each)) {
         await syncFolder(each);
         if (each === highest) return;
@@ -63,8 +63,8 @@ export function createFolderStore(root: string): ObjectStore {
     const folder = path.join(base, drafts);
     for (const name of await readdir(folder)) {
       const draft = path.join(folder, name);
-      const found = await stat(draft).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > draftLife) await rm(draft, { force: true });
+      const stats = await stat(draft).catch(() => null);
+      if (stats && Date.now() - stats.mtimeMs > draftLife) await rm(draft, { force: true });
     }
   };
 
@@ -104,9 +104,9 @@ export function createFolderStore(root: string): ObjectStore {
     async get(key, range) {
       try {
         const handle = await open(fileOf(key));
-        const found = await handle.stat();
-        if (found.isFile())
-          return { size: found.size, type: typeOfKey(key), stream: handle.createReadStream(range) };
+        const stats = await handle.stat();
+        if (stats.isFile())
+          return { size: stats.size, type: typeOfKey(key), stream: handle.createReadStream(range) };
         await handle.close();
         return null;
       } catch (error) {
@@ -117,8 +117,8 @@ export function createFolderStore(root: string): ObjectStore {
 
     async stat(key) {
       try {
-        const found = await stat(fileOf(key));
-        return found.isFile() ? { size: found.size, type: typeOfKey(key) } : null;
+        const stats = await stat(fileOf(key));
+        return stats.isFile() ? { size: stats.size, type: typeOfKey(key) } : null;
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;

@@ -69,15 +69,15 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const readGif: Read = async (_request, response, file) =>
     gifFile.test(file) && sendFileFrom(gifFolder, file, response, caching.day);
 
-  const sendFound = async (
+  const sendPosterOrStill = async (
     request: Request,
     response: Response,
-    found: Awaited<ReturnType<Posters['find']>>,
+    picture: Awaited<ReturnType<Posters['find']>>,
   ): Promise<boolean> => {
-    if (!found) return false;
-    if ('key' in found)
-      return sendObject(request, response, { store, key: found.key, cacheControl: caching.week });
-    sendPicture(response, found.data, { cacheControl: caching.day });
+    if (!picture) return false;
+    if ('key' in picture)
+      return sendObject(request, response, { store, key: picture.key, cacheControl: caching.week });
+    sendPicture(response, picture.data, { cacheControl: caching.day });
     return true;
   };
 
@@ -86,28 +86,28 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     async (request, response, file) => {
       const [width, name] = [posterWidthOf(widthText), posterFile.exec(file)?.[1]];
       if (!width || !name) return false;
-      return sendFound(request, response, await posters.find(name, width, mayMake(request)));
+      return sendPosterOrStill(request, response, await posters.find(name, width, mayMake(request)));
     };
 
   const readStill: Read = async (request, response, file) => {
     const name = posterFile.exec(file)?.[1];
     if (name === undefined) return false;
-    return sendFound(request, response, await posters.findStill(name, mayMake(request)));
+    return sendPosterOrStill(request, response, await posters.findStill(name, mayMake(request)));
   };
 
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
     if (!videoId) return false;
-    const found = await thumbnails.find(videoId, {
+    const thumbnail = await thumbnails.find(videoId, {
       mayAsk: mayMake(request),
       // a member sees what they are about to post
       mayPreview: async () => (await deps.authenticate(request)) !== null,
     });
-    if (found && 'key' in found) {
-      const { key } = found;
+    if (thumbnail && 'key' in thumbnail) {
+      const { key } = thumbnail;
       if (await sendObject(request, response, { store, key, cacheControl: caching.week })) return true;
     }
-    const data = found && 'data' in found ? found.data : await thumbnails.placeholder();
+    const data = thumbnail && 'data' in thumbnail ? thumbnail.data : await thumbnails.placeholder();
     sendPicture(response, data, { cacheControl: caching.minutes });
     return true;
   };

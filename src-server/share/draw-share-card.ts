@@ -127,11 +127,11 @@ async function posterWith(name: string): Promise<string> {
   );
 }
 
-/** What stands beside the words, as a layer of its own; `found` is its bytes. */
-async function asideLayer(card: ShareCard, found: Buffer | null): Promise<OverlayOptions | null> {
+/** What stands beside the words, as a layer of its own; `picture` is its bytes. */
+async function asideLayer(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions | null> {
   const { beside } = card;
-  if (!beside || !found) return null;
-  const input = sharp(found, { limitInputPixels: 50_000_000 });
+  if (!beside || !picture) return null;
+  const input = sharp(picture, { limitInputPixels: 50_000_000 });
   if (beside.kind !== 'avatar') {
     const data = await input.resize(stubWidth[beside.kind], height, { fit: 'cover' }).png().toBuffer();
     return { input: data, left: 0, top: 0 };
@@ -196,17 +196,17 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   return stub + drawn + (await signature());
 }
 
-/** Draws the picture for links to something, as JPEG; `found` is the picture that belongs beside the words, if there is one. */
-export async function drawShareCard(card: ShareCard, found: Buffer | null): Promise<Buffer> {
+/** Draws the picture for links to something, as JPEG; `picture` is the one that belongs beside the words, if there is one. */
+export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
   const { beside } = card;
   const x = beside ? stubWidth[beside.kind] + (beside.kind === 'avatar' ? 0 : 56) : margin;
   let layers = background;
-  if (!found && beside?.kind === 'avatar') layers += await initialsOn(beside.name, beside.colorSeed);
-  if (!found && beside?.kind === 'poster') layers += await posterWith(beside.name);
-  const picture = await asideLayer(card, found);
+  if (!picture && beside?.kind === 'avatar') layers += await initialsOn(beside.name, beside.colorSeed);
+  if (!picture && beside?.kind === 'poster') layers += await posterWith(beside.name);
+  const aside = await asideLayer(card, picture);
   const words = await toPng(drawing(width, height, await overlay(card, x)));
   return sharp(await toPng(drawing(width, height, layers)))
-    .composite([...(picture ? [picture] : []), { input: words, left: 0, top: 0 }])
+    .composite([...(aside ? [aside] : []), { input: words, left: 0, top: 0 }])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

@@ -214,19 +214,19 @@ export const importsMessages = {
 };
 
 /** The heading of an import that is done. */
-export function importResult(found: Origin & Pick<ImportView, 'rows'>): string {
-  if (found.rows.made > 0) return importsMessages.done(importsMessages.origin(found));
-  return found.rows.known > 0 ? importsMessages.nothingNew : importsMessages.nothingFound;
+export function importResult(importView: Origin & Pick<ImportView, 'rows'>): string {
+  if (importView.rows.made > 0) return importsMessages.done(importsMessages.origin(importView));
+  return importView.rows.known > 0 ? importsMessages.nothingNew : importsMessages.nothingFound;
 }
 
 /** What is read out when the state of an import has changed. */
 export const announcedImport = {
-  ready: (found) => `${importsMessages.from(found)}. ${importsMessages.nothingSaved}`,
-  running: (found) => importsMessages.running(importsMessages.origin(found)),
+  ready: (importView) => `${importsMessages.from(importView)}. ${importsMessages.nothingSaved}`,
+  running: (importView) => importsMessages.running(importsMessages.origin(importView)),
   done: importResult,
-  undoing: (found) => importsMessages.undoing(importsMessages.origin(found)),
+  undoing: (importView) => importsMessages.undoing(importsMessages.origin(importView)),
   undone: () => importsMessages.undone,
-} satisfies Record<ImportView['state'], (found: ImportView) => string>;
+} satisfies Record<ImportView['state'], (importView: ImportView) => string>;
 
 export const importsToasts = {
   startFailed: { title: 'Error', message: 'Couldn’t start the import. Please try again.' },

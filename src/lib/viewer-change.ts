@@ -11,14 +11,14 @@ const viewerHash = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
  * The first answer is no change.
  */
 export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | null) => void): void {
-  let known: string | null | undefined;
+  let viewerId: string | null | undefined;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== viewerHash) return;
     const viewer: Me | null | undefined = query.state.data;
     if (viewer === undefined) return;
-    const before = known;
-    known = viewer?.id ?? null;
-    if (before !== undefined && before !== known) onChange(viewer);
+    const before = viewerId;
+    viewerId = viewer?.id ?? null;
+    if (before !== undefined && before !== viewerId) onChange(viewer);
   });
 }
 

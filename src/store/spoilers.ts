@@ -52,8 +52,8 @@ function isWatched({ watchedSeries }: ClientState, { tmdbId, episode }: Spoiled)
 export function spoilerCover(state: ClientState, id: string, spoiler: SpoilerView | null): SpoilerCover {
   const { openedSpoilers } = state;
   if (!spoiler?.covered) return 'none';
-  const known = spoiler.episode ? episodesKey(spoiler) : titleKey(spoiler);
-  if (openedSpoilers.has(known) || isWatched(state, spoiler)) return 'none';
+  const key = spoiler.episode ? episodesKey(spoiler) : titleKey(spoiler);
+  if (openedSpoilers.has(key) || isWatched(state, spoiler)) return 'none';
   return openedSpoilers.has(postKey(id, spoiler)) ? 'open' : 'closed';
 }
 

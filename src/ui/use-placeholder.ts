@@ -56,11 +56,11 @@ const isLoaded = (image: HTMLImageElement | null | undefined): boolean =>
 const placeholders = new Map<string, string | null>();
 
 function placeholderOf(hash: string, read: Decode): string | null {
-  let known = placeholders.get(hash);
-  if (known === undefined) {
-    known = read(hash);
+  let placeholder = placeholders.get(hash);
+  if (placeholder === undefined) {
+    placeholder = read(hash);
     if (placeholders.size > 500) placeholders.clear();
-    placeholders.set(hash, known);
+    placeholders.set(hash, placeholder);
   }
-  return known;
+  return placeholder;
 }

@@ -76,8 +76,8 @@ export async function listSessions(
   viewer: Viewer,
   currentId: string,
 ): Promise<SessionView[]> {
-  const found = await sessions.list(viewer.id);
-  return found.map(({ hash, userAgent, createdAt, lastUsedAt }) => ({
+  const rows = await sessions.list(viewer.id);
+  return rows.map(({ hash, userAgent, createdAt, lastUsedAt }) => ({
     id: hash,
     current: hash === currentId,
     device: describeDevice(userAgent),

@@ -12,13 +12,13 @@ const own = pick('userSettings', ['watchlistPrivate', 'diaryVisibility', 'timeZo
 
 /** The viewer's settings, with defaults for those not set. Throws SIGNED_OUT: they have left since they asked. */
 export async function readSettings(db: Executor, viewer: Viewer): Promise<Settings> {
-  const found = await db.maybe(
+  const row = await db.maybe(
     own.row,
     sql`select ${own.columns} from profile left join user_settings on ${userSettings.profileId} = ${profile.id}
       where ${profile.id} = ${viewer.id}::uuid`,
   );
-  if (!found) throw new AppError('SIGNED_OUT');
-  const { watchlistPrivate, diaryVisibility, timeZone } = found;
+  if (!row) throw new AppError('SIGNED_OUT');
+  const { watchlistPrivate, diaryVisibility, timeZone } = row;
   return {
     watchlistPrivate: watchlistPrivate ?? false,
     diaryVisibility: diaryVisibility ?? 'me',

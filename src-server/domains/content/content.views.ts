@@ -156,8 +156,8 @@ export async function readContentPage(
   skeleton: Sql,
   limit: number,
 ): Promise<ContentPage> {
-  const found = await db.rows(ContentRow, contentPage(skeleton, viewer));
-  const { rows, nextCursor } = toPage(found, limit);
+  const fetchedRows = await db.rows(ContentRow, contentPage(skeleton, viewer));
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   return { items: rows.map((row) => toContentView(row, viewer)), nextCursor };
 }
 

@@ -140,11 +140,11 @@ export async function readDiaryPage(
   skeleton: Sql,
   limit: number,
 ): Promise<DiaryPage> {
-  const found = await readViewings(db, viewer, skeleton);
-  const items = found.items.slice(0, limit);
+  const page = await readViewings(db, viewer, skeleton);
+  const items = page.items.slice(0, limit);
   const last = items.at(-1);
   const nextCursor =
-    found.selected > items.length && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
+    page.selected > items.length && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
   return { items, nextCursor };
 }
 
@@ -152,9 +152,9 @@ export async function readDiaryPage(
 export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): Promise<ViewingView> {
   const own = sql`select ${viewing.id} from viewing where ${viewing.id} = ${id}::uuid
     and ${viewing.profileId} = ${viewer.id}::uuid`;
-  const [found] = (await readViewings(db, viewer, own)).items;
-  if (!found) throw new AppError('VIEWING_NOT_FOUND');
-  return found;
+  const [ownViewing] = (await readViewings(db, viewer, own)).items;
+  if (!ownViewing) throw new AppError('VIEWING_NOT_FOUND');
+  return ownViewing;
 }
 
 /** Viewings of the viewer's own, the newest first; `which` is a condition on `viewing`. Very long notes make them fewer than `limit`. */

@@ -67,9 +67,9 @@ export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFo
     )}
     order by ${follow.createdAt} desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });
-  const found = await db.rows(Row, memberPage(skeleton, viewer));
+  const fetchedRows = await db.rows(Row, memberPage(skeleton, viewer));
   const { rows, nextCursor } = toPage(
-    found.map((row) => ({ ...row, id: row.memberId })),
+    fetchedRows.map((row) => ({ ...row, id: row.memberId })),
     limit,
   );
   return { items: rows.map((row) => toMemberRow(row, viewer)), nextCursor };

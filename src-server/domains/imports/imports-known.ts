@@ -86,7 +86,7 @@ interface ImportedViewing {
 }
 
 /** A new viewing, one that tells more than what is there and takes its place, or none. */
-type ImportAction = { act: 'make' } | { act: 'replace'; known: ExistingViewing } | { act: 'leave' };
+type ImportAction = { act: 'make' } | { act: 'replace'; existing: ExistingViewing } | { act: 'leave' };
 
 const make: ImportAction = { act: 'make' };
 const leave: ImportAction = { act: 'leave' };
@@ -99,28 +99,28 @@ const leave: ImportAction = { act: 'leave' };
  * unless one is rated; a text without a day is a viewing of its own.
  */
 export function actionFor(
-  known: readonly ExistingViewing[],
+  existing: readonly ExistingViewing[],
   { watchedOn, nth, isRated, text }: ImportedViewing,
 ): ImportAction {
   const note = noteKey(text);
   const replace = (one: ExistingViewing | undefined, otherwise: ImportAction): ImportAction =>
-    one?.isReplaceable ? { act: 'replace', known: one } : otherwise;
-  const undated = known.find(
+    one?.isReplaceable ? { act: 'replace', existing: one } : otherwise;
+  const undated = existing.find(
     (one) =>
       one.watchedOn === null && one.isReplaceable && (note === '' || one.note === '' || one.note === note),
   );
   if (watchedOn !== null) {
-    const sameDay = known.filter((one) => one.watchedOn === watchedOn)[nth - 1];
+    const sameDay = existing.filter((one) => one.watchedOn === watchedOn)[nth - 1];
     if (!sameDay) return replace(undated, make);
     const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
-    return adds && sameDay.isFillable ? { act: 'replace', known: sameDay } : leave;
+    return adds && sameDay.isFillable ? { act: 'replace', existing: sameDay } : leave;
   }
-  const others = known.filter((one) => !one.isOwn || one.watchedOn === null);
+  const others = existing.filter((one) => !one.isOwn || one.watchedOn === null);
   if (others.length < nth) return make;
   if (note !== '' && !others.some((one) => one.note === note)) return replace(undated, make);
-  if (!isRated || known.some((one) => one.isRated)) return leave;
+  if (!isRated || existing.some((one) => one.isRated)) return leave;
   return replace(
-    known.findLast((one) => one.isReplaceable),
+    existing.findLast((one) => one.isReplaceable),
     make,
   );
 }

@@ -64,16 +64,17 @@ function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row
 }
 
 /** Why a row whose title was found has no place: what `writeRows` refuses it for. */
-function noPlaceFor(found: Row): string {
+function noPlaceFor(unmatchedRow: Row): string {
   const { noPlace } = importsMessages;
-  if (found.kind === 'state') return noPlace.noSeries;
-  if (found.kind !== 'viewing') return isOfEpisode(found) ? noPlace.episodeOnList : noPlace.listFull;
-  const fault = faultOfViewing(found, found.foundType);
+  if (unmatchedRow.kind === 'state') return noPlace.noSeries;
+  if (unmatchedRow.kind !== 'viewing')
+    return isOfEpisode(unmatchedRow) ? noPlace.episodeOnList : noPlace.listFull;
+  const fault = faultOfViewing(unmatchedRow, unmatchedRow.foundType);
   return fault === null ? noPlace.diaryFull(importLimits.viewings) : noPlace[fault];
 }
 
-function toUnmatched(found: Row): UnmatchedRow {
-  const { kind, titleType, name, text, score, outOf, state, titleState, ...facts } = found;
+function toUnmatched(unmatchedRow: Row): UnmatchedRow {
+  const { kind, titleType, name, text, score, outOf, state, titleState, ...facts } = unmatchedRow;
   return {
     list: kind,
     mediaType: titleType,
@@ -91,7 +92,7 @@ function toUnmatched(found: Row): UnmatchedRow {
     review: text,
     reason:
       state === 'failed'
-        ? noPlaceFor(found)
+        ? noPlaceFor(unmatchedRow)
         : titleState === 'ambiguous'
           ? importsMessages.severalMatches
           : importsMessages.noMatch,

@@ -68,7 +68,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
       outcomes.push(outcomeOf(row, 'failed'));
       continue;
     }
-    const replaced = action.act === 'replace' ? action.known : null;
+    const replaced = action.act === 'replace' ? action.existing : null;
     planned.push({ ...one, watchedOn, replacedId: replaced?.id ?? null });
     const newViewing: ExistingViewing = {
       id: row.id,

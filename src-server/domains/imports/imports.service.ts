@@ -15,9 +15,9 @@ import { matchedColumns, openTitleStates } from './stored-titles.ts';
 
 /** One of the viewer's own imports. NOT_FOUND for any other. */
 export async function getImport(db: Db, viewer: Viewer, { id }: ImportById): Promise<ImportView> {
-  const found = await readImport(db, viewer, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const importView = await readImport(db, viewer, id);
+  if (!importView) throw new AppError('NOT_FOUND');
+  return importView;
 }
 
 /** The viewer's latest imports, newest first. */
@@ -30,15 +30,15 @@ async function changeImport(
   { db, jobs }: { db: Db; jobs: JobQueue },
   viewer: Viewer,
   id: string,
-  act: (tx: Tx, found: { state: string }) => Promise<void>,
+  act: (tx: Tx, importRow: { state: string }) => Promise<void>,
 ): Promise<ImportView> {
   await db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
-    const found = await tx.prisma((prisma) =>
+    const importRow = await tx.prisma((prisma) =>
       prisma.import.findFirst({ where: { id, profileId: viewer.id }, select: { state: true } }),
     );
-    if (!found) throw new AppError('NOT_FOUND');
-    await act(tx, found);
+    if (!importRow) throw new AppError('NOT_FOUND');
+    await act(tx, importRow);
   });
   await jobs.enqueue('imports.run');
   return getImport(db, viewer, { id });
@@ -76,8 +76,8 @@ export async function listMatches(
 ): Promise<ImportMatchPage> {
   await requireOwnImport(db, viewer, id);
   const limit = pageSize.importMatches;
-  const found = await readMatches(db, id, cursor ? decodeMatchCursor(cursor) : null, limit + 1);
-  const { rows: items, nextCursor } = cutPage(found, limit, encodeMatchCursor);
+  const matches = await readMatches(db, id, cursor ? decodeMatchCursor(cursor) : null, limit + 1);
+  const { rows: items, nextCursor } = cutPage(matches, limit, encodeMatchCursor);
   return { items, nextCursor };
 }
 

@@ -68,7 +68,7 @@ function toView(
     titleCounts.find((one) => one.state === state)?.count ?? 0;
   const sum = (which: (one: (typeof rowCounts)[number]) => boolean): number =>
     rowCounts.filter(which).reduce((total, { count }) => total + count, 0);
-  const made = (kind: (typeof rowCounts)[number]['kind']): number =>
+  const countMade = (kind: (typeof rowCounts)[number]['kind']): number =>
     sum((one) => one.kind === kind && one.state === 'made');
   const { visibility, border, asWatchDate, reviews, favorites, ...about } = row;
   return {
@@ -91,11 +91,11 @@ function toView(
     },
     unmatched: rowCounts.reduce((total, one) => total + one.unmatched, 0),
     made: {
-      viewings: made('viewing'),
+      viewings: countMade('viewing'),
       reviews: rowCounts.reduce((total, one) => total + one.reviews, 0),
-      watchlist: made('watchlist'),
-      favorites: made('favorite'),
-      states: made('state'),
+      watchlist: countMade('watchlist'),
+      favorites: countMade('favorite'),
+      states: countMade('state'),
     },
     firstPoop: poop
       ? { mediaType: poop.titleType, tmdbId: poop.tmdbId, name: poop.title, watchedOn: poop.watchedOn }
@@ -121,8 +121,8 @@ async function readOwn(db: Executor, viewer: Viewer, condition: Sql, limit: numb
 
 /** One of the viewer's own imports; null for any other. */
 export async function readImport(db: Executor, viewer: Viewer, id: string): Promise<ImportView | null> {
-  const [found] = await readOwn(db, viewer, sql`${importTable.id} = ${id}::uuid`, 1);
-  return found ?? null;
+  const [importView] = await readOwn(db, viewer, sql`${importTable.id} = ${id}::uuid`, 1);
+  return importView ?? null;
 }
 
 /** The viewer's latest imports. */
@@ -142,7 +142,7 @@ export async function readMatches(
   const past = after
     ? sql`where (-waiting.rows, waiting.id) > (${-after.rows}::int, ${after.id}::uuid)`
     : none;
-  const found = await db.rows(
+  const rows = await db.rows(
     MatchRow,
     sql`select waiting.* from (
         select ${match.columns}, (select count(*)::int from import_row
@@ -150,7 +150,7 @@ export async function readMatches(
         from import_title where ${importTitle.importId} = ${importId}::uuid and ${importTitle.state} = 'ambiguous'
       ) waiting ${past} order by -waiting.rows, waiting.id limit ${limit}`,
   );
-  return found.map(({ titleType, found: candidates, ...row }) => ({
+  return rows.map(({ titleType, found: candidates, ...row }) => ({
     ...row,
     mediaType: titleType,
     candidates: parseCandidates(candidates),

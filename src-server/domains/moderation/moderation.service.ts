@@ -44,10 +44,10 @@ export async function getCase(
   by: DecisionMaker,
   { target }: GetCase,
 ): Promise<{ case: ReportCase; acts: ActView[] }> {
-  const [found] = (await readCases(db, openCase(by, target), 1)).items;
-  if (!found) throw new AppError('NOT_FOUND');
-  const { items: acts } = await readActs(db, actsAbout(found.author.id, mostActs), mostActs);
-  return { case: found, acts };
+  const [reportCase] = (await readCases(db, openCase(by, target), 1)).items;
+  if (!reportCase) throw new AppError('NOT_FOUND');
+  const { items: acts } = await readActs(db, actsAbout(reportCase.author.id, mostActs), mostActs);
+  return { case: reportCase, acts };
 }
 
 /** Who decided what about a reported thing last; null where nobody has. */
@@ -60,29 +60,30 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
   switch (kind) {
     case 'content': {
       const post = sql`select ${postAuthor.columns} from content where ${content.id} = ${id}::uuid for no key update`;
-      const found = await tx.maybe(postAuthor.row, post);
-      if (found) await dropContent(tx, { id, authorId: found.authorId });
+      const postRow = await tx.maybe(postAuthor.row, post);
+      if (postRow) await dropContent(tx, { id, authorId: postRow.authorId });
       return;
     }
     case 'reply': {
       await lockPostOfReply(tx, id);
-      const found = await tx.maybe(
+      const commentRow = await tx.maybe(
         comment.row,
         sql`select ${comment.columns} from reply where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null
           for no key update`,
       );
-      if (found) await dropReply(tx, { id, contentId: found.contentId });
+      if (commentRow) await dropReply(tx, { id, contentId: commentRow.contentId });
       return;
     }
     case 'wall_post': {
       const post = sql`select ${wallPost.columns} from wall_post where ${wallPostTable.id} = ${id}::uuid for no key update`;
-      const found = await tx.maybe(wallPost.row, post);
-      if (found) await dropWallPost(tx, { id, profileId: found.profileId });
+      const wallPostRow = await tx.maybe(wallPost.row, post);
+      if (wallPostRow) await dropWallPost(tx, { id, profileId: wallPostRow.profileId });
       return;
     }
     case 'wall_reply': {
-      const found = await lockPostOfWallReply(tx, id);
-      if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profileId });
+      const wallPostRow = await lockPostOfWallReply(tx, id);
+      if (wallPostRow)
+        await dropWallReply(tx, { id, postId: wallPostRow.id, profileId: wallPostRow.profileId });
       return;
     }
     case 'profile':

@@ -81,7 +81,7 @@ async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<st
  * unlisted, or a block would hide things from them. `skeleton`: see `openCases`.
  */
 export async function readCases(db: Executor, skeleton: Sql, limit: number): Promise<CasePage> {
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     CaseRow,
     sql`with page as materialized (${skeleton})
       select page.id, ${reported.columns}, page.sort_at as "sortAt", page.reports,
@@ -101,7 +101,7 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
         left join profile host on ${hostTable.id} = ${below.profileId}
       order by page.sort_at, page.id`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   const entries = await readEntries(
     db,
     rows.map(({ id }) => id),
@@ -146,7 +146,7 @@ const ActRow = z.object({
 
 /** What was decided; `skeleton` selects `id` and `sort_at` of `limit` + 1 acts, latest first. */
 export async function readActs(db: Executor, skeleton: Sql, limit: number): Promise<ActPage> {
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     ActRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${act.columns}, ${actBan.columns},
@@ -158,7 +158,7 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
         left join ban on ${ban.memberId} = ${actTable.memberId}
       order by page.sort_at desc, page.id desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   const ids = rows.flatMap(({ actorId, memberId }) => [actorId, memberId]);
   const members = await db.rows(
     MemberColumns,

@@ -106,7 +106,7 @@ const MutedRow = z.object({
 /** The posts and wall posts that the viewer has muted, latest first. */
 export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): Promise<MutedPage> {
   const limit = pageSize.people;
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     MutedRow,
     sql`with page as materialized (
         select * from (
@@ -125,7 +125,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
       from page join profile author on ${author.id} = page.author ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   return {
     items: rows.map((row) => ({
       kind: 'muted',

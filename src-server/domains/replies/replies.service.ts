@@ -71,13 +71,13 @@ export async function listReplies(
     around && !input.cursor
       ? await cursorAt(db, placeAround(contentId, around, limit, viewer))
       : input.cursor;
-  const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
+  const page = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
   const {
     rows: comments,
     nextCursor,
     previousCursor,
   } = toPageBothWays(
-    found.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
+    page.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
     limit,
     cursor,
   );
@@ -182,15 +182,15 @@ export async function createReply(
 /** Locks the post, then the viewer's own comment. Someone else's is refused, an invisible one is not there. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
   await lockPostOfReply(tx, id);
-  const found = await tx.maybe(
+  const ownReply = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}
       where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)} and ${visibleReply(viewer)}
       for no key update of reply`,
   );
-  if (!found) throw new AppError('NOT_FOUND');
-  if (found.authorId !== viewer.id) throw new AppError('NOT_YOURS');
-  return found;
+  if (!ownReply) throw new AppError('NOT_FOUND');
+  if (ownReply.authorId !== viewer.id) throw new AppError('NOT_YOURS');
+  return ownReply;
 }
 
 /**

@@ -179,15 +179,15 @@ export async function report(
   { target: { kind, id }, reason = '' }: Report,
 ): Promise<{ id: string }> {
   return db.write(async (tx) => {
-    const found = await tx.maybe(
+    const targetRow = await tx.maybe(
       TargetRow,
       sql`select target.author as "authorId", target.words from (${reportable(kind, viewer)}) target
         where target.id = ${id}::uuid`,
     );
-    if (!found) throw new AppError(missing[kind] ?? 'NOT_FOUND');
-    if (found.authorId === viewer.id) throw new AppError('ON_YOURSELF');
+    if (!targetRow) throw new AppError(missing[kind] ?? 'NOT_FOUND');
+    if (targetRow.authorId === viewer.id) throw new AppError('ON_YOURSELF');
     const key = (of: ReportTarget['kind']) => (of === kind ? id : null);
-    const made = await tx.one(
+    const reportRow = await tx.one(
       IdRow,
       sql`${insertInto('report', {
         reporterId: viewer.id,
@@ -199,7 +199,7 @@ export async function report(
         wallReplyId: key('wall_reply'),
         profileId: key('profile'),
         reason,
-        textCopy: found.words,
+        textCopy: targetRow.words,
         hidden: kind !== 'profile',
       })}
         on conflict (${columnList('report', ['reporterId', 'targetKind', 'targetId'])}) do update
@@ -209,7 +209,7 @@ export async function report(
     );
     if (kind === 'profile') await hideMember(tx, viewer, id);
     tx.publish(viewerFlagsTopic(viewer.id), reportsTopic);
-    return made;
+    return reportRow;
   });
 }
 

@@ -72,14 +72,14 @@ export async function readHiddenMembers(
   skeleton: Sql,
   limit: number,
 ): Promise<HiddenMembersPage> {
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     HiddenMemberRow,
     sql`with page as materialized (${skeleton})
       select page.id, page.sort_at as "sortAt", ${memberColumns('member')}
       from page join profile member on ${memberTable.id} = page.id ${avatarJoin('member')}
       order by page.sort_at desc, page.id desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   return { items: rows.map(toMemberRef), nextCursor };
 }
 
@@ -110,7 +110,7 @@ export async function readReported(
         target.covered_for, target.author
       from mine join (${reportable(kind, viewer)}) target on target.id = ${mine.targetId}
       and ${mine.targetKind} = ${kind}::report_target`;
-  const found = await db.rows(
+  const fetchedRows = await db.rows(
     ReportedRow,
     sql`with mine as materialized (
         select * from report where ${reportTable.reporterId} = ${viewer.id}::uuid
@@ -124,7 +124,7 @@ export async function readReported(
       from page join profile author on ${author.id} = page.author ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
-  const { rows, nextCursor } = toPage(found, limit);
+  const { rows, nextCursor } = toPage(fetchedRows, limit);
   return {
     items: rows.map((row) => ({
       kind: 'reported',

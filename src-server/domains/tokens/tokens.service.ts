@@ -47,7 +47,7 @@ export function createToken(
       const others = { profileId, ...isUnexpired(), ...(clientId !== undefined && { NOT: { clientId } }) };
       if ((await accessToken.count({ where: others })) >= limits.tokens)
         throw new AppError('TOO_MANY_TOKENS');
-      const made = {
+      const fields = {
         name,
         hash: tokenHash(token),
         scopes: [...new Set(scopes)],
@@ -55,8 +55,8 @@ export function createToken(
       };
       const { id } = await accessToken.upsert({
         where: { profileId_clientId: { profileId, clientId: clientId ?? randomUUID() } },
-        create: { profileId, ...made, ...(clientId !== undefined && { clientId }) },
-        update: made,
+        create: { profileId, ...fields, ...(clientId !== undefined && { clientId }) },
+        update: fields,
         select: { id: true },
       });
       return { id, token };
@@ -68,13 +68,13 @@ export function createToken(
 export async function revokeToken(db: Db, viewer: Viewer, { id }: RevokeToken): Promise<{ id: string }> {
   return db.write(async (tx) => {
     const where = { id, profileId: viewer.id };
-    const found = await tx.prisma(async ({ accessToken }) => {
-      const token = await accessToken.findUnique({ where, select: { hash: true } });
+    const token = await tx.prisma(async ({ accessToken }) => {
+      const row = await accessToken.findUnique({ where, select: { hash: true } });
       await accessToken.deleteMany({ where });
-      return token;
+      return row;
     });
-    if (!found) throw new AppError('NOT_FOUND');
-    tx.publish(sessionTopic(found.hash));
+    if (!token) throw new AppError('NOT_FOUND');
+    tx.publish(sessionTopic(token.hash));
     return { id };
   });
 }

@@ -49,8 +49,8 @@ export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall)
     around && !input.cursor
       ? await cursorAt(db, placeAround(profileId, around, limit, viewer))
       : input.cursor;
-  const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, limit, viewer));
-  const { rows, ...cursors } = toPageBothWays(found, limit, cursor);
+  const posts = await readWallPosts(db, viewer, postsOn(profileId, cursor, limit, viewer));
+  const { rows, ...cursors } = toPageBothWays(posts, limit, cursor);
   return { items: rows.map(({ view }) => view), ...cursors, version };
 }
 

@@ -123,13 +123,13 @@ export async function readWallPosts(
       order by page.sort_at desc, page.id desc`,
   );
   const answered = posts.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
-  const found =
+  const replyRows =
     answered.length > 0
       ? await readReplyRows(db, viewer, newestReplies(answered, viewer))
       : ([] as ReplyRow[]);
   return posts.map((row) => {
     const { rows, nextCursor } = toPage(
-      found.filter(({ wallPostId }) => wallPostId === row.id),
+      replyRows.filter(({ wallPostId }) => wallPostId === row.id),
       pageSize.wallReplies,
     );
     const { likeCount: likes, replyCount: replies, ...facts } = post.from(row);

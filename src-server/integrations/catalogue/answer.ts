@@ -83,12 +83,12 @@ const wordsOf = (text: string): string[] => foldTitle(text).split(' ').filter(Bo
 function matching(titles: readonly Title[], query: string): Title[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];
-  const found = titles.flatMap((title) => {
+  const matches = titles.flatMap((title) => {
     const words = wordsOf(titleName(title));
     if (!wanted.every((word) => words.some((one) => one.startsWith(word)))) return [];
     return [{ title, isFirst: words.join(' ').startsWith(wanted.join(' ')) }];
   });
-  return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)].map(
+  return [...matches.filter(({ isFirst }) => isFirst), ...matches.filter(({ isFirst }) => !isFirst)].map(
     ({ title }) => title,
   );
 }
@@ -109,8 +109,8 @@ const foundAddress = /^\/find\/(?<id>[A-Za-z0-9]{1,20})$/;
 
 /** What bears an id of IMDb; of TheTVDB's none are bundled. */
 function findBy(id: string, source: string | undefined): TmdbAnswer {
-  const found = source === 'imdb_id' ? catalogue.filter(({ imdb }) => imdb === id) : [];
-  const rowsOf = (kind: Kind): object[] => found.filter((title) => title.media_type === kind).map(toRow);
+  const matches = source === 'imdb_id' ? catalogue.filter(({ imdb }) => imdb === id) : [];
+  const rowsOf = (kind: Kind): object[] => matches.filter((title) => title.media_type === kind).map(toRow);
   return ok({ movie_results: rowsOf('movie'), tv_results: rowsOf('tv'), tv_episode_results: [] });
 }
 
@@ -128,8 +128,8 @@ export function answerFromCatalogue(path: string, parameters: Parameters): TmdbA
     const title = findTitle(asked === 'movie' ? 'movie' : 'show', Number(id));
     if (!title) return notFound;
     if (season !== undefined) {
-      const found = videos ? null : seasonDetails(title, Number(season));
-      return found ? ok(found) : notFound;
+      const details = videos ? null : seasonDetails(title, Number(season));
+      return details ? ok(details) : notFound;
     }
     return ok(videos ? { id: title.id, results: videosOf(title) } : toDetails(title));
   }

@@ -88,9 +88,9 @@ export function createTmdb({
     };
     const cache = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
-    const found = cache ? await cache.get(key, askService, mayAsk) : await askService();
-    if (found === null) throw new Absent();
-    return Shape.parse(found);
+    const data = cache ? await cache.get(key, askService, mayAsk) : await askService();
+    if (data === null) throw new Absent();
+    return Shape.parse(data);
   };
 
   /** Runs calls; what they fail with becomes what members may read. */
@@ -113,12 +113,12 @@ export function createTmdb({
     first: number,
     read: (page: number) => Promise<List>,
   ): Promise<List> => {
-    const found: Row[] = [];
+    const rows: Row[] = [];
     for (let page = first; ; page += 1) {
       const { total_pages: pages, results } = await read(page);
-      found.push(...results.filter(({ genre_ids: ids }) => ids.includes(genre)));
+      rows.push(...results.filter(({ genre_ids: ids }) => ids.includes(genre)));
       const isLast = page >= pages || page - first + 1 >= searchDepth;
-      if (isLast || found.length >= foundEnough) return { page, total_pages: pages, results: found };
+      if (isLast || rows.length >= foundEnough) return { page, total_pages: pages, results: rows };
     }
   };
 
@@ -188,15 +188,15 @@ export function createTmdb({
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
-        const found = await withDefaultIfAbsent(
+        const results = await withDefaultIfAbsent(
           ask('titles', Found, `/find/${value}`, { external_source: source }),
           { movie_results: [], tv_results: [], tv_episode_results: [] },
         );
-        const [episode] = found.tv_episode_results;
+        const [episode] = results.tv_episode_results;
         return {
           titles: [
-            ...found.movie_results.map((row) => toTitleItem('movie', row)),
-            ...found.tv_results.map((row) => toTitleItem('show', row)),
+            ...results.movie_results.map((row) => toTitleItem('movie', row)),
+            ...results.tv_results.map((row) => toTitleItem('show', row)),
           ],
           episode: episode
             ? {

@@ -65,19 +65,19 @@ function TitleSearch({ first }: { first: MediaType }) {
         </Tabs.List>
       </div>
       <Tabs.Panel value={kind} p="md">
-        <Found kind={kind} query={query} />
+        <SearchResults kind={kind} query={query} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-function Found({ kind, query }: { kind: MediaType; query: string }) {
-  const { found, titles, more, isFormer } = useTitles({ mediaType: kind, query });
+function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
+  const { results, titles, more, isFormer } = useTitles({ mediaType: kind, query });
   const marks = useMarksOf(titles);
   const plural = kind === 'movie' ? 'movies' : 'shows';
-  if (!found.data || (found.isError && isFormer)) {
+  if (!results.data || (results.isError && isFormer)) {
     return (
-      <LoadingOrFailed query={found} failed={collectionsMessages.listFailed(plural)}>
+      <LoadingOrFailed query={results} failed={collectionsMessages.listFailed(plural)}>
         <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
       </LoadingOrFailed>
     );

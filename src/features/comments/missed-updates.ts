@@ -16,18 +16,18 @@ export function createMissedUpdates(): MissedUpdates {
   let starting = true;
   /** At the start of the subscription; undefined once it was compared. */
   let present: string | undefined;
-  let known: string | undefined;
+  let pageVersion: string | undefined;
   const compare = (): boolean => {
-    if (present === undefined || known === undefined) return false;
-    const missed = present !== known;
-    known = present;
+    if (present === undefined || pageVersion === undefined) return false;
+    const missed = present !== pageVersion;
+    pageVersion = present;
     present = undefined;
     return missed;
   };
   return {
     started: () => void (starting = true),
     loaded(version) {
-      known = version;
+      pageVersion = version;
       return compare();
     },
     received(version) {
@@ -36,7 +36,7 @@ export function createMissedUpdates(): MissedUpdates {
         present = version;
         return compare();
       }
-      known = version;
+      pageVersion = version;
       return false;
     },
   };

@@ -33,13 +33,13 @@ export interface PanelProps {
 const STALE_TIME = 60_000;
 
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
-  const { found, items, total, refresh, name } = useExplore(input);
+  const { results, items, total, refresh, name } = useExplore(input);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
   const isNearby = input.tab === 'nearby';
   // The earlier results stay, in their own place, until those of another search are here.
   const [shownName, setShownName] = useState(name);
-  if (!found.isPlaceholderData && shownName !== name) setShownName(name);
+  if (!results.isPlaceholderData && shownName !== name) setShownName(name);
 
   const refreshToTop = async () => {
     try {
@@ -53,36 +53,36 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));
   const isFirstVisit = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
-    if (isFirstVisit && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void refreshToTop();
+    if (isFirstVisit && results.data && Date.now() - results.dataUpdatedAt > STALE_TIME) void refreshToTop();
   });
   useEffect(() => refreshOutdated(), []);
 
-  const known = found.data && !found.isPlaceholderData ? total : null;
+  const shownTotal = results.data && !results.isPlaceholderData ? total : null;
   const notify = useEffectEvent(onTotal);
-  useEffect(() => notify(known), [known]);
+  useEffect(() => notify(shownTotal), [shownTotal]);
   useEffect(() => () => notify(undefined), []);
 
-  const lost = errorDataOf(found.error)?.reason === 'LOCATION_REQUIRED';
+  const lost = errorDataOf(results.error)?.reason === 'LOCATION_REQUIRED';
   const tellLost = useEffectEvent(() => onUnlocated?.());
   useEffect(() => {
     if (lost) tellLost();
   }, [lost]);
 
-  const failure = useRetry(found);
-  const isEmpty = items.length === 0 && !found.hasNextPage;
+  const failure = useRetry(results);
+  const isEmpty = items.length === 0 && !results.hasNextPage;
   // placeholder data has no further pages
-  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
+  const hasNextPage = results.hasNextPage && !results.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const refusal = refusalMessageOf(failure?.error);
   return (
     // results of the search before are pale
     <Box
       mih="60vh"
-      opacity={found.isPlaceholderData && !failure && !isEmpty ? 0.5 : 1}
+      opacity={results.isPlaceholderData && !failure && !isEmpty ? 0.5 : 1}
       style={{ transition: 'opacity var(--calm) ease-out' }}
     >
-      {failure && (!found.data || found.isPlaceholderData) ? (
+      {failure && (!results.data || results.isPlaceholderData) ? (
         <FailedState
           title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
           text={
@@ -92,7 +92,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
           }
           {...failure}
         />
-      ) : !found.data ? (
+      ) : !results.data ? (
         <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />
       ) : isEmpty ? (
         <NoMembers {...input} />

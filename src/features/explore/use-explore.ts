@@ -28,13 +28,13 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
     ...(hasPhoto && { hasPhoto }),
     ...(tab === 'all' && { seed }),
   };
-  const found = trpc.explore.list.useInfiniteQuery(input, {
+  const results = trpc.explore.list.useInfiniteQuery(input, {
     ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
 
-  const pages = found.data?.pages;
+  const pages = results.data?.pages;
   const stored = allItems(pages);
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
@@ -46,5 +46,5 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
       api.explore.list.query(input),
     );
   };
-  return { found, items, total, refresh, name: `explore:${JSON.stringify(input)}` };
+  return { results, items, total, refresh, name: `explore:${JSON.stringify(input)}` };
 }

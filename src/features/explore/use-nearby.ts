@@ -53,15 +53,15 @@ export function useNearby(enabled: boolean): Nearby {
     lookup.current = requested ? 'requested' : 'quiet';
     setState('finding');
     const permission = await readPermission();
-    const found = await findPosition(device(), permission?.state === 'granted');
+    const position = await findPosition(device(), permission?.state === 'granted');
     if (mine !== attempt.current) return;
-    if (found.state !== 'found') {
+    if (position.state !== 'found') {
       lookup.current = 'no';
-      setState(found.state);
-      if (found.state === 'denied') showDenied();
+      setState(position.state);
+      if (position.state === 'denied') showDenied();
       return;
     }
-    const { latitude, longitude } = found;
+    const { latitude, longitude } = position;
     try {
       const saved = await keep({ latitude, longitude });
       client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });

@@ -7,9 +7,9 @@ const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** How far an import has come, or taking it back. */
-export function ImportProgress({ found }: { found: ImportView }) {
-  const { state, titles, rows, isWaiting } = found;
-  const name = importsMessages.origin(found);
+export function ImportProgress({ importView }: { importView: ImportView }) {
+  const { state, titles, rows, isWaiting } = importView;
+  const name = importsMessages.origin(importView);
   const allTitles = sum(titles);
   const lookedUp = allTitles - titles.waiting;
   const written = rows.made + rows.known + rows.failed;

@@ -14,15 +14,15 @@ import { ImportMatches } from './ImportMatches.tsx';
 import classes from './ImportResult.module.css';
 
 interface ImportResultProps {
-  found: ImportView;
+  importView: ImportView;
   /** It is still coming in for the first time: what it has made so far. */
   isFirstRun: boolean;
 }
 
 /** What an import has made, what waits for a choice or found nothing, and the way back. */
-export function ImportResult({ found, isFirstRun }: ImportResultProps) {
+export function ImportResult({ importView, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
-  const { id, made, rows, titles, unmatched, firstPoop } = found;
+  const { id, made, rows, titles, unmatched, firstPoop } = importView;
   const isEmpty = rows.made === 0;
   // what only waits for a choice needs no file
   const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
@@ -31,7 +31,7 @@ export function ImportResult({ found, isFirstRun }: ImportResultProps) {
       {!isFirstRun && (
         <section aria-labelledby="import-result">
           <Title order={2} id="import-result" fz="xl" lh="xl" lts="-0.02em" mb="md">
-            {importResult(found)}
+            {importResult(importView)}
           </Title>
           {isEmpty ? (
             <Text c="quiet">

@@ -32,8 +32,8 @@ const visibilities = viewingVisibilities.map((value) => ({
 }));
 
 /** What is in the files, what is left out, and how it is to come in. Nothing is written before the member says yes. */
-export function ImportSummary({ found }: { found: ImportView }) {
-  const { id, summary } = found;
+export function ImportSummary({ importView }: { importView: ImportView }) {
+  const { id, summary } = importView;
   const utils = trpc.useUtils();
   const start = trpc.imports.start.useMutation({
     meta: { failed: importsToasts.startFailed, about: () => id },
@@ -61,7 +61,7 @@ export function ImportSummary({ found }: { found: ImportView }) {
       <Stack gap={32}>
         <div>
           <Title order={2} fz="xl" lh="xl" lts="-0.02em">
-            {importsMessages.from(found)}
+            {importsMessages.from(importView)}
           </Title>
           <Text c="quiet" mt={4} mb="md">
             {importsMessages.nothingSaved}

@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts';
 /** One import: what is in it, how far it has come, and what it has made. */
 export function OneImport({ id }: { id: string }) {
   const query = useImport(id);
-  const { data: found, error } = query;
+  const { data: importView, error } = query;
   // also of one that was read before: discarded meanwhile, it can no longer be started
   if (isGone(error) || isInvalidInput(error))
     return (
@@ -29,9 +29,11 @@ export function OneImport({ id }: { id: string }) {
   return (
     <div>
       {/* there before what it announces */}
-      <VisuallyHidden role="status">{found && announcedImport[found.state](found)}</VisuallyHidden>
-      {found ? (
-        <Stage found={found} />
+      <VisuallyHidden role="status">
+        {importView && announcedImport[importView.state](importView)}
+      </VisuallyHidden>
+      {importView ? (
+        <Stage importView={importView} />
       ) : (
         <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
           <Loading label={importsMessages.loading}>
@@ -48,20 +50,20 @@ export function OneImport({ id }: { id: string }) {
 }
 
 /** Keeps the focus near where the control that had it is gone. */
-function Stage({ found }: { found: ImportView }) {
+function Stage({ importView }: { importView: ImportView }) {
   const stage = useRef<HTMLDivElement>(null);
-  const { state, titles } = found;
+  const { state, titles } = importView;
   useDidUpdate(() => passFocus(null, stage.current), [state, titles.ambiguous]);
   return (
     <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
-      <Content found={found} />
+      <Content importView={importView} />
     </div>
   );
 }
 
-function Content({ found }: { found: ImportView }) {
-  const { state, endedAt, isWaiting } = found;
-  if (state === 'ready') return <ImportSummary found={found} />;
+function Content({ importView }: { importView: ImportView }) {
+  const { state, endedAt, isWaiting } = importView;
+  if (state === 'ready') return <ImportSummary importView={importView} />;
   if (state === 'undone') {
     return (
       <EmptyState title={importsMessages.undone} text={importsMessages.undoneText}>
@@ -73,8 +75,8 @@ function Content({ found }: { found: ImportView }) {
   return (
     <Stack gap={32}>
       {/* what comes in after a choice is too short to show */}
-      {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress found={found} />}
-      {state !== 'undoing' && <ImportResult found={found} isFirstRun={isFirstRun} />}
+      {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress importView={importView} />}
+      {state !== 'undoing' && <ImportResult importView={importView} isFirstRun={isFirstRun} />}
     </Stack>
   );
 }

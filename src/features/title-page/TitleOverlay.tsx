@@ -27,16 +27,18 @@ interface TitleOverlayProps {
 /** A title over the current screen, which keeps its place. Back, Escape and a swipe close it. */
 export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProps) {
   const shown = useLastShown(name);
-  const found = useTitle(readTitleKey(shown));
+  const result = useTitle(readTitleKey(shown));
   const title =
-    found.state === 'ready' ? titleWithYear(found.title.name, found.title.releaseDate) : names[found.state];
+    result.state === 'ready'
+      ? titleWithYear(result.title.name, result.title.releaseDate)
+      : names[result.state];
   return (
     <>
-      {opened && found.state === 'ready' && <DocumentTitle title={titled(title)} overlay />}
+      {opened && result.state === 'ready' && <DocumentTitle title={titled(title)} overlay />}
       <Sheet opened={opened} onClose={onClose} title={title} width={760} tall bare addressed="title">
         <TitleStates
           key={shown}
-          found={found}
+          result={result}
           exit={<Button onClick={onClose}>{commonMessages.close}</Button>}
         >
           {(one) => <TitleBody title={one} over />}

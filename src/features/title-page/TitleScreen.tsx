@@ -18,17 +18,17 @@ interface TitleScreenProps {
 
 export function TitleScreen({ title: key, after }: TitleScreenProps) {
   const back = useBack('/movies-shows-reviews');
-  const found = useTitle(key);
+  const result = useTitle(key);
   return (
     <>
-      <DocumentTitle title={nameOf(found)} />
+      <DocumentTitle title={nameOf(result)} />
       <PageHeader
         title={commonMessages.moviesShows}
-        heading={found.state === 'ready' ? 'p' : 'h1'}
+        heading={result.state === 'ready' ? 'p' : 'h1'}
         onBack={back}
       />
       <TitleStates
-        found={found}
+        result={result}
         exit={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
       >
         {(title) => <TitleBody title={title} after={after} over={false} />}
@@ -37,7 +37,7 @@ export function TitleScreen({ title: key, after }: TitleScreenProps) {
   );
 }
 
-function nameOf(found: ReturnType<typeof useTitle>): string {
-  if (found.state === 'ready') return movieOrShowTitle(found.title);
-  return titled(found.state === 'missing' ? titlePageMessages.notFound : commonMessages.moviesShows);
+function nameOf(result: ReturnType<typeof useTitle>): string {
+  if (result.state === 'ready') return movieOrShowTitle(result.title);
+  return titled(result.state === 'missing' ? titlePageMessages.notFound : commonMessages.moviesShows);
 }

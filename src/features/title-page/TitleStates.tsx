@@ -11,15 +11,15 @@ import classes from './TitleBody.module.css';
 import type { TitleResult } from './use-title.ts';
 
 interface TitleStatesProps {
-  found: TitleResult;
+  result: TitleResult;
   exit: ReactNode;
   children: (title: TitleView) => ReactNode;
 }
 
-export function TitleStates({ found, exit, children }: TitleStatesProps) {
-  if (found.state === 'ready') return children(found.title);
-  if (found.state === 'loading') return <TitleSkeleton />;
-  if (found.state === 'missing') {
+export function TitleStates({ result, exit, children }: TitleStatesProps) {
+  if (result.state === 'ready') return children(result.title);
+  if (result.state === 'loading') return <TitleSkeleton />;
+  if (result.state === 'missing') {
     return (
       <EmptyState
         drawing={<NotFoundDrawing />}
@@ -33,8 +33,8 @@ export function TitleStates({ found, exit, children }: TitleStatesProps) {
   return (
     <FailedState
       title={titlePageMessages.failed}
-      text={found.message ?? titlePageMessages.failedText}
-      {...found.failure}
+      text={result.message ?? titlePageMessages.failedText}
+      {...result.failure}
     />
   );
 }

@@ -17,14 +17,18 @@ const FIRST = 12;
 
 /** The results of a search and filters in every state. */
 export function TitlesPanel({ input }: { input: TitlesInput }) {
-  const { found, titles, more, isFormer } = useTitles(input);
+  const { results, titles, more, isFormer } = useTitles(input);
   const { hasNextPage, isFetchNextPageError, fetchNextPage } = more;
   // The filter can leave a page empty: it is skipped.
   const seeks = titles.length === 0 && hasNextPage && !isFetchNextPageError;
   usePagesWhile(seeks, more);
-  const wall = useRestoredPages(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
+  const wall = useRestoredPages(
+    JSON.stringify(input),
+    isFormer ? 0 : (results.data?.pages.length ?? 0),
+    more,
+  );
 
-  const failure = useRetry(isFetchNextPageError ? { ...found, refetch: fetchNextPage } : found);
+  const failure = useRetry(isFetchNextPageError ? { ...results, refetch: fetchNextPage } : results);
   if (failure && (isFormer || titles.length === 0)) {
     return (
       <FailedState
@@ -34,7 +38,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
       />
     );
   }
-  if (!found.data || seeks) {
+  if (!results.data || seeks) {
     return (
       <Box px="var(--gutter)" py="md">
         <TitleGridSkeleton />

@@ -37,7 +37,7 @@ export function useTitleSearch(): TitleSearch {
     debounced
       ? api.titles.search.query({ mediaType: kind, query: debounced, page })
       : api.titles.popular.query({ mediaType: kind, page });
-  const found = useInfiniteQuery({
+  const results = useInfiniteQuery({
     queryKey: ['title-picker', debounced],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page }): Promise<Found> => {
@@ -56,16 +56,16 @@ export function useTitleSearch(): TitleSearch {
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   });
-  const pages = found.data?.pages;
+  const pages = results.data?.pages;
   return {
     ...typed,
     ...searchOf(
-      { ...found, isError: found.isError && !found.isFetchNextPageError },
+      { ...results, isError: results.isError && !results.isFetchNextPageError },
       errorReasons.TITLES_AWAY.message,
     ),
     items: allTitles(pages),
     debounced: pages?.[0]?.debounced ?? '',
     partly: pages?.some(({ partly }) => partly) ?? false,
-    more: found,
+    more: results,
   };
 }

@@ -46,7 +46,7 @@ export function titlePages(api: TRPCClient<AppRouter>, { mediaType, query, year,
 /** The titles of a search; the earlier results of this kind stay (`isFormer`) meanwhile, without further pages. */
 export function useTitles(input: TitlesInput) {
   const { client: api } = trpc.useUtils();
-  const found = useInfiniteQuery({
+  const results = useInfiniteQuery({
     ...titlePages(api, input),
     placeholderData: (former) =>
       former?.pages[0]?.items[0]?.mediaType === input.mediaType ? former : undefined,
@@ -54,13 +54,13 @@ export function useTitles(input: TitlesInput) {
     gcTime: Infinity,
     refetchOnMount: false,
   });
-  const titles = allTitles(found.data?.pages);
-  const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = found;
+  const titles = allTitles(results.data?.pages);
+  const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = results;
   const more: MorePages = {
-    hasNextPage: found.hasNextPage && !isFormer,
+    hasNextPage: results.hasNextPage && !isFormer,
     isFetchingNextPage,
-    isFetchNextPageError: found.isFetchNextPageError && !isFormer,
+    isFetchNextPageError: results.isFetchNextPageError && !isFormer,
     fetchNextPage: useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
   };
-  return { found, titles, more, isFormer };
+  return { results, titles, more, isFormer };
 }
