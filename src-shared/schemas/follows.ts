@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Cursor, Id, LastEventId } from './text.ts';
+import { limits } from '#shared/limits.ts';
+import { Cursor, Id, LastEventId, text } from './text.ts';
 
 export const SetFollow = z.strictObject({ profileId: Id, following: z.boolean() });
 export type SetFollow = z.infer<typeof SetFollow>;
@@ -10,6 +11,8 @@ export type GetFollow = z.infer<typeof GetFollow>;
 export const ListFollows = z.strictObject({
   profileId: Id,
   side: z.enum(['followers', 'following']),
+  /** Part of a username or a full name, taken literally. */
+  query: text({ limit: limits.fullName }).optional(),
   cursor: Cursor.nullish(),
 });
 export type ListFollows = z.infer<typeof ListFollows>;

@@ -29,7 +29,12 @@ export function useCloseOverlay(parameter: Parameter): () => void {
     else
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, [parameter]: undefined }),
+        search: (before) => ({
+          ...before,
+          [parameter]: undefined,
+          // what was searched for in it
+          ...(parameter === 'list' && { find: undefined }),
+        }),
         replace: true,
         resetScroll: false,
       });

@@ -80,12 +80,14 @@ test('a follow that the server refuses goes back to what was confirmed, and says
   await expect.poll(kept).toBe(1);
 });
 
-test('the tab Following begins with whom one follows now; the lists of followers and of those followed lie over the profile, say when they are empty, and can be acted in', async ({
+test('the tab Following begins with whom one follows now; the lists of followers and of those followed lie over the profile, say when they are empty, and can be acted in and searched', async ({
   api,
   browse,
+  expectedNoise,
   member,
   product: { pool },
 }) => {
+  expectedNoise.push(/net::ERR_FAILED/);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
   const ines = await member({ fullName: 'Ines Falk' });
   await makeFollow(pool, { followerId: ines.id, followeeId: theo.id });
@@ -164,4 +166,43 @@ test('the tab Following begins with whom one follows now; the lists of followers
   await expect(last).toBeVisible();
   await expect(last).not.toBeInViewport();
   await expect(list.getByRole('listitem').first()).toBeInViewport();
+
+  // one that fills more than a page can be searched, and Back returns to what was found
+  await expect(list.getByRole('searchbox')).toHaveCount(0);
+  await pool.query(
+    `with fan as (
+        insert into profile (username, full_name) select 'wren_' || n, 'Wren ' || n from generate_series(1, 60) n returning id
+      )
+      insert into follow (follower_id, followee_id) select id, $1 from fan`,
+    [theo.id],
+  );
+  await page.goto(`/${theo.username}`);
+  await page.getByRole('link', { name: '92 followers' }).click();
+  const search = list.getByRole('searchbox', { name: 'Search followers...' });
+  await search.fill('falk');
+  await expect(list.getByRole('listitem')).toHaveText([/Ines Falk/]);
+  await expect(list.getByRole('status').filter({ hasText: '1 member' })).toBeAttached();
+  await list.getByRole('link', { name: /Ines Falk/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ines Falk' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('falk');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await search.fill('nobody by this name');
+  await expect(list.getByText('Nobody found for “nobody by this name”.')).toBeVisible();
+  await page.route(/follows\.list/, (route) => route.abort());
+  await search.fill('wren');
+  await expect(list.getByText('Couldn’t load this list.')).toBeVisible();
+  await page.unroute(/follows\.list/);
+  await list.getByRole('button', { name: 'Try Again' }).click();
+  await expect(list.getByRole('status').filter({ hasText: '50 or more members' })).toBeAttached();
+  await list.getByRole('button', { name: 'Show more' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(60);
+  await list.getByRole('button', { name: 'Clear search' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  await expect(search).toBeFocused();
+  await search.fill('fan 7');
+  await expect(page).toHaveURL(/find=fan/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL(`/${theo.username}`);
 });

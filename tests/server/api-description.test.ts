@@ -78,7 +78,7 @@ const fields = {
   'favorites.set': ['favorite', 'profileId'],
   'follows.set': ['following', 'profileId'],
   'follows.get': ['profileId'],
-  'follows.list': ['cursor', 'profileId', 'side'],
+  'follows.list': ['cursor', 'profileId', 'query', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],
   'gifs.search': ['query'],
   'titles.get': ['mediaType', 'tmdbId'],

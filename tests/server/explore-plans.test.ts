@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBlock, makeHidden, makeMedia, makeMember } from '#scripts/seed/builders.ts';
 import { type Sql, toStatement } from '#server/db/sql.ts';
 import { everybodyTotal, explorePage, followingTotal } from '#server/domains/explore/explore.queries.ts';
+import { followsOf } from '#server/domains/follows/follows.queries.ts';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import { pageSize } from '#shared/limits.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -282,5 +283,19 @@ describe('explore.list: a search of one or two characters', () => {
     expect(await find('.o')).toEqual(['quill.one']);
     // the end of the one name and the beginning of the other are not a name
     expect(await find('3山')).toEqual([]);
+  });
+});
+
+describe('follows.list: a search', () => {
+  it('looks up those it finds where they are few, and walks a long list where they are many', async () => {
+    await api.pool.query(
+      `insert into follow (follower_id, followee_id) select id, $1 from profile where username like 'walker%'`,
+      [viewer.id],
+    );
+    await vacuum();
+    for (const query of ['zq', 'zebra', 'w', 'walker7']) {
+      const asked = followsOf({ profileId: viewer.id, side: 'followers', query }, viewer, pageSize.people);
+      expect(await readFor(asked), query).toBeLessThan(3_000);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeFavorite, makeMember } from '#scripts/seed/builders.ts';
+import { makeBlock, makeFavorite, makeFollow, makeMember } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { readFollowState } from '#server/domains/profiles/profiles.views.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { wrongCounters } from '#tests/support/rows.ts';
@@ -100,5 +101,70 @@ describe('follows.set and follows.list: follows', () => {
     expect(first.items).toHaveLength(50);
     expect(second.nextCursor).toBeNull();
     expect([...first.items, ...second.items].map((member) => member.id)).toEqual(fans.toReversed());
+  });
+});
+
+describe('follows.list: a search', () => {
+  it('finds followers and those followed by part of a name, as Explore does, latest first and page by page', async () => {
+    const star = await makeMember(api.pool);
+    const find = async (side: 'followers' | 'following', query: string) => {
+      const { items } = await api.as(null).follows.list({ profileId: star.id, side, query });
+      return items.map(({ username }) => username);
+    };
+    const older = await makeMember(api.pool, { username: 'wren_older', fullName: 'Olive' });
+    const newer = await makeMember(api.pool, { username: 'plain.newer', fullName: 'Jenny Wren' });
+    await makeMember(api.pool, { username: 'wren_stranger' });
+    await makeFollow(api.pool, { followerId: older.id, followeeId: star.id, createdAt: '2026-01-01' });
+    await makeFollow(api.pool, { followerId: newer.id, followeeId: star.id, createdAt: '2026-01-02' });
+    await makeFollow(api.pool, { followerId: star.id, followeeId: older.id });
+    expect(await find('followers', ' WREN ')).toEqual([newer.username, older.username]);
+    expect(await find('followers', 'wr')).toEqual([newer.username, older.username]);
+    expect(await find('following', 'wren')).toEqual([older.username]);
+    expect(await find('followers', 'n_o')).toEqual([older.username]);
+    expect(await find('followers', 'nobody is called this')).toEqual([]);
+
+    const { rows } = await api.pool.query<{ id: string }>(
+      `with fan as (
+          insert into profile (username, full_name) select 'wrenfan' || n, 'Fan' from generate_series(1, 60) n returning id
+        )
+        insert into follow (follower_id, followee_id, created_at) select id, $1, now() - interval '1 hour' from fan
+        returning follower_id as id`,
+      [star.id],
+    );
+    const ask = { profileId: star.id, side: 'followers', query: 'fan' } as const;
+    const first = await api.as(null).follows.list(ask);
+    const second = await api.as(null).follows.list({ ...ask, cursor: first.nextCursor });
+    expect([first.items.length, second.nextCursor]).toEqual([50, null]);
+    expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(
+      rows.map(({ id }) => id).toSorted(),
+    );
+    // what goes on with one search is no place in another
+    const other = api.as(null).follows.list({ ...ask, query: 'wren', cursor: first.nextCursor });
+    expect(await reasonOf(other)).toBe('CURSOR_INVALID');
+  });
+
+  it('finds nobody whom a block or a ban keeps away, by long searches and short ones', async () => {
+    const [star, viewer] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const names = ['blocked', 'blocking', 'banned', 'open'];
+    const [blocked, blocking, banned, open] = await Promise.all(
+      names.map((name) => makeMember(api.pool, { username: `zither_${name}` })),
+    );
+    if (!blocked || !blocking || !banned || !open) throw new Error('somebody is missing');
+    for (const { id } of [blocked, blocking, banned, open])
+      await makeFollow(api.pool, { followerId: id, followeeId: star.id });
+    await makeBlock(api.pool, { ownerId: viewer.id, blockedId: blocked.id });
+    await makeBlock(api.pool, { ownerId: blocking.id, blockedId: viewer.id });
+    await insertRow(api.pool, 'ban', { memberId: banned.id, reason: 'Spam' });
+    for (const query of ['zither', 'zi']) {
+      const ask = { profileId: star.id, side: 'followers', query } as const;
+      const { items } = await api.as(viewer).follows.list(ask);
+      expect(items.map(({ id }) => id)).toEqual([open.id]);
+      expect((await api.as(null).follows.list(ask)).items).toHaveLength(3);
+    }
+    // nor in the list of a member who is away themselves
+    await makeFollow(api.pool, { followerId: open.id, followeeId: blocking.id });
+    const theirs = { profileId: blocking.id, side: 'followers', query: 'zither' } as const;
+    expect((await api.as(viewer).follows.list(theirs)).items).toEqual([]);
+    expect((await api.as(open).follows.list(theirs)).items).toMatchObject([{ id: open.id }]);
   });
 });

@@ -91,6 +91,7 @@ describe('feed.list and explore.list: searches', () => {
     const calls: Record<string, () => Promise<unknown>> = {
       'explore.list': () => caller.explore.list({ tab: 'all', query: 'no' }),
       'feed.list': () => caller.feed.list({ tab: 'reviews', query: 'no' }),
+      'follows.list': () => caller.follows.list({ profileId: member.id, side: 'followers', query: 'no' }),
       'gifs.search': () => caller.gifs.search({ query: 'no' }),
       'titles.search': () => caller.titles.search({ mediaType: 'movie', query: 'no' }),
     };
@@ -99,6 +100,8 @@ describe('feed.list and explore.list: searches', () => {
     for (const call of Object.values(calls)) await call();
     expect(counted).toEqual([
       'explore',
+      'searches',
+      'reads',
       'searches',
       'reads',
       'searches',

@@ -1,5 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, allOf, always, none, sql } from '#server/db/sql.ts';
+import { type SearchStrategy, hasGram, isShort, named } from '#server/domains/profiles/member-search.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
 import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -29,47 +30,6 @@ interface ExploreSlice extends ExploreFilter {
   seed: number;
   after: ExplorePlace | null;
   limit: number;
-}
-
-/** The fewest characters that trigrams can search; fewer are looked up in `profile_search`. */
-const trigramsFrom = 3;
-
-/** Whether it is looked up in `profile_search`, which may find a large part of all members. */
-export const isShort = (query: string): boolean => Array.from(query).length < trigramsFrom;
-
-/**
- * How a short search goes: `index` reads the members it finds from the index, `scan` checks each member that the rest of the
- * statement comes to.
- */
-type SearchStrategy = 'index' | 'scan';
-
-/**
- * Whether one or two letters are among those that a member of `profile_search` is found by. `scan` is written so that
- * PostgreSQL cannot use their index.
- */
-const hasGram = (query: string, strategy: SearchStrategy): Sql =>
-  strategy === 'index'
-    ? sql`${profileSearch.grams} @> array[lower(${query}::text)]`
-    : sql`lower(${query}::text) = any(${profileSearch.grams})`;
-
-/**
- * What was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
- * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
- */
-function named(query: string, strategy: SearchStrategy): Sql {
-  if (query === '') return always;
-  if (isShort(query)) {
-    const has = hasGram(query, strategy);
-    return strategy === 'index'
-      ? sql`${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
-      : // with an offset it stays a look-up for each member and is not made a join
-        sql`exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
-  }
-  // letter for letter: `%` and `_` mean themselves
-  const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // a match there may span the gap between the two names
-  return sql`(${profile.username} || ' ' || ${profile.fullName}) ilike ${part}
-    and (${profile.username} ilike ${part} or ${profile.fullName} ilike ${part})`;
 }
 
 /** Who belongs to the tab and the search, for any viewer. */

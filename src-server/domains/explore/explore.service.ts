@@ -4,6 +4,7 @@ import { columnsOf } from '#server/db/columns.ts';
 import { CountRow } from '#server/db/count-row.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
+import { isShort } from '#server/domains/profiles/member-search.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -17,7 +18,6 @@ import {
   everybodyTotal,
   explorePage,
   followingTotal,
-  isShort,
   excludedTotal,
 } from './explore.queries.ts';
 import { ExploreRow, cardDistance, exploreCards, noDistance, toExploreCard } from './explore.views.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
 import { columnsOf, insertInto } from '#server/db/columns.ts';
-import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { allOf, sql } from '#server/db/sql.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import {
   MemberListRow,
   memberPage,
-  notBannedOrBlocked,
   readFollowState,
   requireVisibleMember,
   toMemberRow,
@@ -20,6 +19,7 @@ import type { CausedBy } from '#shared/notification-types.ts';
 import type { GetFollow, ListFollows, SetFollow } from '#shared/schemas/follows.ts';
 import { inboxTopic, viewerFlagTopic, memberTopic } from '#shared/topics.ts';
 import type { FollowState, MemberPage } from '#shared/views/members.ts';
+import { followsOf } from './follows.queries.ts';
 
 const follow = columnsOf('follow');
 
@@ -52,22 +52,11 @@ export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow
   return readFollowState(db, viewer, profileId);
 }
 
-/** Who follows a member, or whom they follow, latest first. */
+/** Who follows a member, or whom they follow, latest first; of a search those whom it finds. */
 export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
-  const [mine, other] =
-    input.side === 'followers'
-      ? [follow.followeeId, follow.followerId]
-      : [follow.followerId, follow.followeeId];
   const limit = pageSize.people;
-  const skeleton = sql`select ${other} as id, ${follow.createdAt} as sort_at from follow
-    where ${mine} = ${input.profileId}::uuid and ${allOf(
-      notBannedOrBlocked(viewer, other),
-      notBannedOrBlocked(viewer, sql`${input.profileId}::uuid`),
-      pastCursor(input.cursor, 'newest', follow.createdAt, other),
-    )}
-    order by ${follow.createdAt} desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });
-  const fetchedRows = await db.rows(Row, memberPage(skeleton, viewer));
+  const fetchedRows = await db.rows(Row, memberPage(followsOf(input, viewer, limit), viewer));
   const { rows, nextCursor } = toPage(
     fetchedRows.map((row) => ({ ...row, id: row.memberId })),
     limit,

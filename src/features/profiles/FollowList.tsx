@@ -1,6 +1,9 @@
-import { Box } from '@mantine/core';
-import { useRef } from 'react';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment, useRef, useState } from 'react';
+import { limits, pageSize } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
@@ -12,6 +15,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
+import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -23,6 +27,8 @@ import type { FollowSide } from './profile-search.ts';
 interface FollowListProps {
   profile: ProfileView;
   side?: FollowSide;
+  query?: string;
+  onSearch: (query: string) => void;
   opened: boolean;
   onClose: () => void;
 }
@@ -32,29 +38,81 @@ const titles: Record<FollowSide, string> = {
   following: commonMessages.following,
 };
 
+const searchLabels: Record<FollowSide, string> = {
+  followers: profilesMessages.searchFollowers,
+  following: profilesMessages.searchFollowing,
+};
+
 const nobody: readonly MemberRow[] = [];
 
-/** The followers of a member, or whom they follow, over the profile. */
-export default function FollowList({ profile, side, opened, onClose }: FollowListProps) {
+/** The followers of a member, or whom they follow, over the profile. Those that fill more than a page can be searched. */
+export default function FollowList({
+  profile,
+  side,
+  query = '',
+  onSearch,
+  opened,
+  onClose,
+}: FollowListProps) {
   const shown = useLastShown(side) ?? 'followers';
   return (
     <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
-      <Members profile={profile} side={shown} enabled={opened} />
+      <Fragment key={shown}>
+        <Search
+          query={query}
+          label={searchLabels[shown]}
+          isLong={profile.stats.counts[shown] > pageSize.people}
+          // what was typed last may come while it closes
+          onSearch={(wanted) => opened && onSearch(wanted)}
+        />
+        <Members profile={profile} side={shown} query={query} enabled={opened} />
+      </Fragment>
     </Sheet>
   );
 }
 
-function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
-  const list = trpc.follows.list.useInfiniteQuery(
-    { profileId: profile.id, side },
-    { ...byCursor, enabled, staleTime: 10_000 },
+interface SearchProps {
+  query: string;
+  label: string;
+  isLong: boolean;
+  onSearch: (query: string) => void;
+}
+
+/** The search of a list that is long, or was searched when it opened. */
+function Search({ query, label, isLong, onSearch }: SearchProps) {
+  const [wasSearched] = useState(query !== '');
+  return (
+    (isLong || wasSearched) && (
+      <Box px={20} pt="sm" pb={4}>
+        <SearchBox label={label} limit={limits.fullName} query={query} onSearch={onSearch} />
+      </Box>
+    )
   );
+}
+
+interface MembersProps {
+  profile: ProfileView;
+  side: FollowSide;
+  query: string;
+  enabled: boolean;
+}
+
+function Members({ profile, side, query, enabled }: MembersProps) {
+  const list = trpc.follows.list.useInfiniteQuery(
+    { profileId: profile.id, side, ...(query && { query }) },
+    { ...byCursor, enabled, staleTime: 10_000, placeholderData: keepPreviousData },
+  );
+  const isFormer = list.isPlaceholderData;
   const pages = list.data?.pages;
   const stored = pages?.flatMap((page) => page.items) ?? nobody;
   const members = useVisibleMembers(stored);
   const rows = useRef<HTMLUListElement>(null);
-  const more = useFocusFirstNew(rows, members.length, list);
-  if (!pages) {
+  // placeholder data has no further pages
+  const more = useFocusFirstNew(rows, members.length, {
+    ...list,
+    hasNextPage: list.hasNextPage && !isFormer,
+  });
+  if (!pages || (list.isError && isFormer)) {
     return (
       <LoadingOrFailed query={list} failed={commonMessages.listFailed}>
         <Loading>
@@ -65,32 +123,50 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
       </LoadingOrFailed>
     );
   }
-  if (members.length === 0 && !list.hasNextPage) {
-    const { isSelf } = profile.viewer;
-    const name = displayName(profile);
-    const empty: Record<FollowSide, string> = {
-      followers: isSelf ? profilesMessages.noOwnFollowers : profilesMessages.noFollowers(name),
-      following: isSelf ? profilesMessages.youFollowNobody : profilesMessages.followsNobody(name),
-    };
-    return (
-      <EmptyState drawing={<NobodyDrawing />} title={empty[side]}>
-        {isSelf &&
-          (side === 'followers' ? (
-            <ButtonLink to="/invite-friends">{commonMessages.inviteFriends}</ButtonLink>
-          ) : (
-            <ButtonLink to="/explore">{feedMessages.findPeople}</ButtonLink>
-          ))}
-      </EmptyState>
-    );
-  }
+  const isEmpty = members.length === 0 && !list.hasNextPage;
   return (
     <>
-      <Box component="ul" ref={rows} py="xs">
-        {members.map((member) => (
-          <MemberItem key={member.id} member={member} />
-        ))}
-      </Box>
-      <ShowMore pages={more} />
+      <VisuallyHidden role="status">
+        {query &&
+          !isFormer &&
+          (more.hasNextPage ? profilesMessages.countAndMore : counts.members)(members.length)}
+      </VisuallyHidden>
+      {!isEmpty ? (
+        <Box mod={{ waiting: isFormer }}>
+          <Box component="ul" ref={rows} py="xs">
+            {members.map((member) => (
+              <MemberItem key={member.id} member={member} />
+            ))}
+          </Box>
+          <ShowMore pages={more} />
+        </Box>
+      ) : query ? (
+        <Text px="lg" pt={40} pb={56} c="quiet" ta="center" style={{ overflowWrap: 'anywhere' }}>
+          {profilesMessages.nobodyFound(query)}
+        </Text>
+      ) : (
+        <Nobody profile={profile} side={side} />
+      )}
     </>
+  );
+}
+
+/** Nobody follows the member, or they follow nobody. */
+function Nobody({ profile, side }: Pick<MembersProps, 'profile' | 'side'>) {
+  const { isSelf } = profile.viewer;
+  const name = displayName(profile);
+  const empty: Record<FollowSide, string> = {
+    followers: isSelf ? profilesMessages.noOwnFollowers : profilesMessages.noFollowers(name),
+    following: isSelf ? profilesMessages.youFollowNobody : profilesMessages.followsNobody(name),
+  };
+  return (
+    <EmptyState drawing={<NobodyDrawing />} title={empty[side]}>
+      {isSelf &&
+        (side === 'followers' ? (
+          <ButtonLink to="/invite-friends">{commonMessages.inviteFriends}</ButtonLink>
+        ) : (
+          <ButtonLink to="/explore">{feedMessages.findPeople}</ButtonLink>
+        ))}
+    </EmptyState>
   );
 }

@@ -16,6 +16,7 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { CurrentUsername } from './CurrentUsername.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { profileListId, profileSearch } from './profile-search.ts';
+import type { ProfileSearch } from './profile-search.ts';
 import classes from './ProfileBody.module.css';
 import { ProfileChecklist } from './ProfileChecklist.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
@@ -39,10 +40,10 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const navigate = useNavigate();
   const closeList = useCloseOverlay('list');
   const closePhoto = useCloseOverlay('photo');
-  const openWatchlist = (open: boolean) =>
+  const change = (changed: Pick<ProfileSearch, 'find' | 'watchlist'>) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
+      search: (before) => ({ ...before, ...changed }),
       state: (before) => before,
       replace: true,
       resetScroll: false,
@@ -74,7 +75,11 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <ProfileDetails profile={profile} />
       <ProfileMedia profile={profile} />
       <ProfileFavorites profile={profile} shown={search.favorites === 'shows' ? 'show' : 'movie'} />
-      <ProfileWatchlist profile={profile} open={search.watchlist === 'open'} onOpen={openWatchlist} />
+      <ProfileWatchlist
+        profile={profile}
+        open={search.watchlist === 'open'}
+        onOpen={(open) => change({ watchlist: open ? 'open' : undefined })}
+      />
       <Wall profile={profile} overlay={over} atOnce={search.wall !== undefined} />
       <div
         ref={parts}
@@ -95,6 +100,8 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <FollowList
         profile={profile}
         side={search.list}
+        query={search.find}
+        onSearch={(query) => change({ find: query || undefined })}
         opened={search.list !== undefined}
         onClose={closeList}
       />

@@ -12,6 +12,8 @@ export const profileListId = 'list';
 
 export interface ProfileSearch {
   list?: FollowSide;
+  /** What is searched for in that list. */
+  find?: string;
   /** The photo, from 1, that is open over it. */
   photo?: number;
   /** Absent: posts. */
@@ -29,6 +31,7 @@ export interface ProfileSearch {
 export function profileSearch(search: RawSearch): ProfileSearch {
   return {
     list: oneOf(followSides, search['list']),
+    find: textOf(search['find']),
     photo: positiveIntegerOf(search['photo']),
     view: oneOf(profileParts, search['view']),
     after: textOf(search['after']),

@@ -54,6 +54,8 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
     memberIds(of).flatMap((profileId) => [
       { profileId, side: 'followers' },
       { profileId, side: 'following' },
+      { profileId, side: 'followers', query: 'canary' },
+      { profileId, side: 'following', query: 'ca' },
     ]),
   'follows.onCounts': each(memberIds, 'profileId'),
   'gifs.search': () => [{ query: 'dance' }],
