@@ -1,7 +1,17 @@
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { Toast } from './toast.ts';
+
+const searchLabels: Record<CollectionType, string> = {
+  movie: 'Search these movies...',
+  show: 'Search these shows...',
+  watchlist: 'Search this watchlist...',
+};
 
 export const collectionsMessages = {
   type: 'Type',
+  search: searchLabels,
+  noneMatch: 'Nothing matches',
+  noneMatchText: (query: string) => `Nothing in this list matches “${query}”. Try another part of the title.`,
   failed: (titles: string) => `Couldn’t load the ${titles}`,
   listFailed: (plural: string) => `Couldn’t load the ${plural}.`,
   loading: (plural: string) => `Loading ${plural}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { collectionTypes } from '#shared/collections.ts';
-import { pageSize } from '#shared/limits.ts';
+import { limits, pageSize } from '#shared/limits.ts';
 import { Day } from './days.ts';
-import { Cursor, Id } from './text.ts';
+import { Cursor, Id, text } from './text.ts';
 import { TitleKey } from './titles.ts';
 
 /** Favorite movies, favorite shows, or the watchlist. */
@@ -11,6 +11,8 @@ const CollectionType = z.enum(collectionTypes);
 export const ListCollection = z.strictObject({
   profileId: Id,
   type: CollectionType,
+  /** Words of a title’s name, in any order and without regard to accents. */
+  query: text({ limit: limits.titleQuery }).optional(),
   cursor: Cursor.nullish(),
 });
 export type ListCollection = z.infer<typeof ListCollection>;

@@ -169,7 +169,7 @@ test('a favorite can be added where what one has already cannot be read', async 
   await expect(page.getByRole('main').getByRole('link', { name: 'Casablanca, 1942' })).toBeVisible();
 });
 
-test('a long collection grows by a button, and is as long as it was after a reload and on the way back', async ({
+test('a long collection grows by a button, is as long as it was after a reload and on the way back, and can be searched', async ({
   browse,
   member,
   product: { pool },
@@ -213,4 +213,26 @@ test('a long collection grows by a button, and is as long as it was after a relo
   await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
   await page.goBack();
   await stands();
+
+  // it is searched in its own order, and Back returns to what was found
+  const search = page.getByRole('searchbox', { name: 'Search these movies...' });
+  await search.fill('reel 7');
+  await expect(posters).toHaveText(
+    ['Reel 7', ...Array.from({ length: 10 }, (_, n) => `Reel ${70 + n}`)].map((name) => new RegExp(name)),
+  );
+  await expect(page).toHaveURL(/\?q=reel/);
+  await page.reload();
+  await expect(posters).toHaveCount(11);
+  await page.getByRole('main').getByRole('link', { name: 'Nora Lind' }).click();
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(posters).toHaveCount(11);
+  await expect(search).toHaveValue('reel 7');
+  await search.fill('spool');
+  await expect(page.getByText('Nothing in this list matches “spool”.')).toBeVisible();
+  await search.press('Escape');
+  await expect(posters).toHaveCount(24);
+  await page.getByRole('link', { name: 'Watchlist', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Watchlist', level: 1 })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: /watchlist/ })).toHaveCount(0);
 });

@@ -255,6 +255,71 @@ describe('collections.set and collections.list: a collection', () => {
   });
 });
 
+describe('collections.list: a search', () => {
+  const find = async (who: Member | null, owner: Member, query: string) => {
+    const { items } = await api.as(who).collections.list({ profileId: owner.id, type: 'watchlist', query });
+    return items.map(({ name }) => name);
+  };
+  const withTitles = async (...titles: string[]) => {
+    const owner = await makeMember(api.pool);
+    await insertRows(
+      api.pool,
+      'userCollection',
+      titles.map((title, n) => ({
+        profileId: owner.id,
+        type: 'watchlist',
+        titleType: 'movie',
+        tmdbId: 1_000 + n,
+        title,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+      })),
+    );
+    return owner;
+  };
+
+  it('finds words of a name in any order, without accents and apostrophes, in the order of the list', async () => {
+    const owner = await withTitles('Amélie’s Night', 'Night Train', '100% Wolf', 'The Night of the Hunter');
+    expect(await find(null, owner, 'night')).toEqual([
+      'The Night of the Hunter',
+      'Night Train',
+      'Amélie’s Night',
+    ]);
+    expect(await find(null, owner, 'night amelies')).toEqual(['Amélie’s Night']);
+    expect(await find(null, owner, '100%')).toEqual(['100% Wolf']);
+    // one or two letters are the beginning of a word
+    expect(await find(null, owner, 'tr')).toEqual(['Night Train']);
+    for (const query of ['nig%ht', '%', 'no film is called this'])
+      expect(await find(null, owner, query), query).toEqual([]);
+  });
+
+  it('comes page by page', async () => {
+    const owner = await withTitles(
+      ...Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? `Reel ${n}` : `Spool ${n}`)),
+    );
+    const ask = { profileId: owner.id, type: 'watchlist', query: 'reel' } as const;
+    const first = await api.as(null).collections.list(ask);
+    const second = await api.as(null).collections.list({ ...ask, cursor: first.nextCursor });
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([24, 6, null]);
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(
+      Array.from({ length: 30 }, (_, n) => `Reel ${58 - 2 * n}`),
+    );
+  });
+
+  it('finds nothing where the list may not be seen: private, across a block, or of a banned member', async () => {
+    const owner = await withTitles('Night Train');
+    const other = await makeMember(api.pool);
+    await makePrivate(owner);
+    expect(await find(owner, owner, 'night')).toEqual(['Night Train']);
+    for (const who of [other, null])
+      expect(await reasonOf(find(who, owner, 'night'))).toBe('WATCHLIST_PRIVATE');
+    await makePrivate(owner, false);
+    await makeBlock(api.pool, { ownerId: owner.id, blockedId: other.id });
+    expect(await reasonOf(find(other, owner, 'night'))).toBe('PROFILE_NOT_FOUND');
+    await insertRow(api.pool, 'ban', { memberId: owner.id, reason: 'Spam' });
+    expect(await reasonOf(find(null, owner, 'night'))).toBe('PROFILE_NOT_FOUND');
+  });
+});
+
 describe('collections.list: a private watchlist', () => {
   it('is its owner’s alone: no list, no count, and the words that say so; favorites stay open', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);

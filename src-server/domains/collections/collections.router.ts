@@ -1,4 +1,4 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, limitSearches, memberProcedure, router } from '#server/trpc/procedures.ts';
 import {
   CountCollections,
   ListCollection,
@@ -19,6 +19,7 @@ import {
 export const collectionsRouter = router({
   list: anyoneProcedure
     .input(ListCollection)
+    .use(limitSearches)
     .query(({ ctx, input }) => listCollection(ctx.db, ctx.viewer, input)),
   counts: anyoneProcedure
     .input(CountCollections)

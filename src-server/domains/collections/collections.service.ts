@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { columnsOf, insertInto, update } from '#server/db/columns.ts';
+import { readPatterns } from '#server/db/search-words.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { lastViewing, lastViewingOf, hasDiaryDetails, ofTitle } from '#server/domains/diary/diary.views.ts';
 import {
@@ -65,15 +66,19 @@ async function findOwner(db: Db, viewer: MaybeViewer, profileId: string): Promis
   return owner;
 }
 
-/** A member's collection, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
+/** A member's collection, newest first; of a search the titles it finds. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
 export async function listCollection(
   db: Db,
   viewer: MaybeViewer,
-  { profileId, type, cursor }: ListCollection,
+  { profileId, type, query, cursor }: ListCollection,
 ): Promise<CollectionPage> {
   const { watchlistOpen } = await findOwner(db, viewer, profileId);
   if (type === 'watchlist' && !watchlistOpen) throw new AppError('WATCHLIST_PRIVATE');
-  return readCollection(db, titlesOn(profileId, type, cursor, pageSize.collection), pageSize.collection);
+  const limit = pageSize.collection;
+  if (!query) return readCollection(db, titlesOn(profileId, type, { cursor, limit }), limit);
+  const patterns = await readPatterns(db.searches, query);
+  if (patterns.length === 0) return { items: [], nextCursor: null, rev: 0 };
+  return readCollection(db.searches, titlesOn(profileId, type, { cursor, limit, patterns }), limit);
 }
 
 /** How many titles are in a member's collections; of a private watchlist only its owner. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Reader } from '#server/db/client.ts';
 import { type Columns, columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { snapshotRevision } from '#server/db/snapshot-revision.ts';
@@ -56,7 +56,7 @@ const item = pick('userCollection', [
 const CollectionRow = z.object({ rev: z.number(), sortAt: z.date(), ...item.shape });
 
 /** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
-export async function readCollection(db: Executor, skeleton: Sql, limit: number): Promise<CollectionPage> {
+export async function readCollection(db: Reader, skeleton: Sql, limit: number): Promise<CollectionPage> {
   const fetchedRows = await db.rows(
     CollectionRow,
     sql`with page as materialized (${skeleton})

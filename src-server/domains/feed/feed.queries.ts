@@ -45,16 +45,6 @@ export const isReview: Sql = sql`${content.type} = 'review'`;
 /** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
 const recentScanLimit = 2_000;
 
-/** Letters from which on a part of a word is looked for anywhere; the index serves shorter ones as beginnings of words. */
-const anywhereFrom = 3;
-
-/** What the words of a search, folded as those of the reviews, are looked for by: `like` patterns that must all match. */
-export const patternsOf = (folded: string): string[] =>
-  folded
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => (Array.from(word).length < anywhereFrom ? `% ${word}%` : `%${word}%`));
-
 /**
  * Reviews in whose title's name and year, own words over them and tags all patterns are found; newest first. The patterns stand
  * in the statement one by one, because the index serves no `like all`.

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import type { Cursor } from '#server/db/keyset.ts';
-import { type Sql, allOf, sql } from '#server/db/sql.ts';
+import { readPatterns } from '#server/db/search-words.ts';
+import { type Sql, allOf } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -19,7 +20,6 @@ import {
   isReview,
   mineFeed,
   newerThan,
-  patternsOf,
   publicFeed,
   reviewedTitle,
 } from './feed.queries.ts';
@@ -32,8 +32,6 @@ function signedIn(viewer: MaybeViewer): Viewer {
   return viewer;
 }
 
-const FoldedRow = z.object({ folded: z.string() });
-
 /** Reviews that a search finds; a search without a letter or a digit finds none. */
 async function searchReviews(
   db: Reader,
@@ -41,8 +39,7 @@ async function searchReviews(
   slice: { cursor: Cursor; limit: number },
   query: string,
 ): Promise<ContentPage> {
-  const { folded } = await db.one(FoldedRow, sql`select search_words(${query}) as folded`);
-  const patterns = patternsOf(folded);
+  const patterns = await readPatterns(db, query);
   if (patterns.length === 0) return { items: [], nextCursor: null };
   return readContentPage(db, viewer, foundReviews(slice, viewer, patterns), slice.limit);
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { limits, pageSize } from '#shared/limits.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -20,6 +21,7 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
+import { ListSearch } from '#client/ui/ListSearch.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
@@ -34,14 +36,19 @@ const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), {
 interface CollectionScreenProps {
   owner: ProfileView;
   type: CollectionType;
+  /** What is searched for in it. */
+  search?: string | undefined;
+  onSearch: (search: string) => void;
 }
 
-/** A member's whole collection; its owner adds and removes titles. */
-export function CollectionScreen({ owner, type }: CollectionScreenProps) {
+/** A member's whole collection, with a search where it is long; its owner adds and removes titles. Mount it anew for another one. */
+export function CollectionScreen({ owner, type, search = '', onSearch }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
-  const { query, items, isPrivate } = useCollection(owner, type);
+  const { query, items, isPrivate, isFormer } = useCollection(owner, type, search);
   const count = useCollectionCount(owner)(type);
-  const listRef = useRestoredPages(type, query.data?.pages.length ?? 0, query);
+  // titles of the search before have no further pages
+  const more = { ...query, hasNextPage: query.hasNextPage && !isFormer };
+  const listRef = useRestoredPages(`${type} ${search}`, query.data?.pages.length ?? 0, more);
   const content = useFocusFallback();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -80,6 +87,19 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
         )}
       </PageHeader>
       <CollectionTabs who={owner.username} type={type} />
+      {!isPrivate && (
+        <ListSearch
+          px="var(--gutter)"
+          label={collectionsMessages.search[type]}
+          limit={limits.titleQuery}
+          isLong={(count ?? 0) > pageSize.collection}
+          query={search}
+          onSearch={onSearch}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {search && isEmpty && !isFormer && query.data && counts.titles(0)}
+      </VisuallyHidden>
       {isPrivate ? (
         <EmptyState
           drawing={<CurtainDrawing />}
@@ -90,16 +110,22 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
             {collectionsMessages.backToTheProfile}
           </ButtonLink>
         </EmptyState>
-      ) : query.data ? (
-        <div ref={content} tabIndex={-1}>
-          {isEmpty ? (
+      ) : query.data && !(query.isError && isFormer) ? (
+        <Box ref={content} tabIndex={-1} mod={{ waiting: isFormer }}>
+          {isEmpty && search ? (
+            <EmptyState
+              drawing={<FeedEmptyDrawing />}
+              title={collectionsMessages.noneMatch}
+              text={collectionsMessages.noneMatchText(search)}
+            />
+          ) : isEmpty ? (
             <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />
           ) : (
             <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
-              <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
+              <CollectionGrid items={items} more={more} type={type} editing={editing && isSelf} />
             </Box>
           )}
-        </div>
+        </Box>
       ) : (
         <ScreenLoadingOrFailed query={query}>
           <CollectionSkeleton />
@@ -137,7 +163,7 @@ export const CollectionSkeleton = () => (
   </Box>
 );
 
-interface EmptyCollectionProps extends CollectionScreenProps {
+interface EmptyCollectionProps extends Pick<CollectionScreenProps, 'owner' | 'type'> {
   onAdd: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { allItems, byCursor } from '#client/lib/pages.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
@@ -19,14 +20,26 @@ const nothing: readonly FlaggedTitle[] = [];
 const isFavorite = ({ viewer }: FlaggedTitle): boolean => viewer.favorite ?? true;
 const isOnWatchlist = ({ viewer }: FlaggedTitle): boolean => viewer.watchlist ?? true;
 
-/** A member's collection by pages. A title that its owner removes is gone at once. */
-export function useCollection(owner: ProfileView, type: CollectionType) {
+/** What a collection, or a search in it, asks the server for. */
+export const collectionInput = (profileId: string, type: CollectionType, search = '') => ({
+  profileId,
+  type,
+  ...(search && { query: search }),
+});
+
+/**
+ * A member's collection by pages. A title that its owner removes is gone at once. With a `search`, '' included, the earlier titles
+ * stay (`isFormer`) until those of another search are here: such a list must be mounted anew for another collection.
+ */
+export function useCollection(owner: ProfileView, type: CollectionType, search?: string) {
   const { isSelf } = owner.viewer;
   const closed = isPrivateFor(owner, type);
-  const query = trpc.collections.list.useInfiniteQuery(
-    { profileId: owner.id, type },
-    { ...byCursor, ...refetchListWhenShown, enabled: !closed },
-  );
+  const query = trpc.collections.list.useInfiniteQuery(collectionInput(owner.id, type, search), {
+    ...byCursor,
+    ...refetchListWhenShown,
+    enabled: !closed,
+    ...(search !== undefined && { placeholderData: keepPreviousData }),
+  });
   const { data } = query;
   const all: readonly FlaggedTitle[] = data
     ? allItems(
@@ -46,5 +59,5 @@ export function useCollection(owner: ProfileView, type: CollectionType) {
   const items = shown.map(({ item }) => item);
   /** The profile or the server's refusal says that it is private. */
   const isPrivate = closed || errorDataOf(query.error)?.reason === 'WATCHLIST_PRIVATE';
-  return { query, items, isPrivate };
+  return { query, items, isPrivate, isFormer: query.isPlaceholderData };
 }

@@ -1,6 +1,6 @@
 import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import { limits, pageSize } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -15,7 +15,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
-import { SearchBox } from '#client/ui/SearchField.tsx';
+import { ListSearch } from '#client/ui/ListSearch.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -58,9 +58,11 @@ export default function FollowList({
   return (
     <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
       <Fragment key={shown}>
-        <Search
+        <ListSearch
+          px={20}
           query={query}
           label={searchLabels[shown]}
+          limit={limits.fullName}
           isLong={profile.stats.counts[shown] > pageSize.people}
           // what was typed last may come while it closes
           onSearch={(wanted) => opened && onSearch(wanted)}
@@ -68,25 +70,6 @@ export default function FollowList({
         <Members profile={profile} side={shown} query={query} enabled={opened} />
       </Fragment>
     </Sheet>
-  );
-}
-
-interface SearchProps {
-  query: string;
-  label: string;
-  isLong: boolean;
-  onSearch: (query: string) => void;
-}
-
-/** The search of a list that is long, or was searched when it opened. */
-function Search({ query, label, isLong, onSearch }: SearchProps) {
-  const [wasSearched] = useState(query !== '');
-  return (
-    (isLong || wasSearched) && (
-      <Box px={20} pt="sm" pb={4}>
-        <SearchBox label={label} limit={limits.fullName} query={query} onSearch={onSearch} />
-      </Box>
-    )
   );
 }
 
@@ -141,7 +124,14 @@ function Members({ profile, side, query, enabled }: MembersProps) {
           <ShowMore pages={more} />
         </Box>
       ) : query ? (
-        <Text px="lg" pt={40} pb={56} c="quiet" ta="center" style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          px="lg"
+          pt={40}
+          pb={56}
+          c="quiet"
+          ta="center"
+          style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
+        >
           {profilesMessages.nobodyFound(query)}
         </Text>
       ) : (

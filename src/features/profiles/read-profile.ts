@@ -3,6 +3,7 @@ import { isPrivateFor } from '#shared/collections.ts';
 import { isId } from '#shared/ids.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { collectionInput } from '#client/features/collections/use-collection.ts';
 import { readLinked } from '#client/lib/linked-pages.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
 import type { QueryUtils } from '#client/lib/trpc.ts';
@@ -69,15 +70,15 @@ export async function readProfile(
   ]);
 }
 
-/** Reads a member's collection and the numbers of all of them. */
+/** Reads a member's collection, or what is searched for in it, and the numbers of all of them. */
 export async function readCollection(
   { collections }: QueryUtils,
   owner: ProfileView,
   type: CollectionType,
+  search?: string,
 ): Promise<void> {
-  const input = { profileId: owner.id, type };
   await Promise.all([
     collections.counts.fetch({ profileId: owner.id }),
-    !isPrivateFor(owner, type) && collections.list.fetchInfinite(input),
+    !isPrivateFor(owner, type) && collections.list.fetchInfinite(collectionInput(owner.id, type, search)),
   ]);
 }

@@ -6,6 +6,8 @@ import {
 } from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
+import { textOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
 import { collectionHead } from '#client/features/profiles/profile-heads.ts';
 import { readCollection, readMember } from '#client/features/profiles/read-profile.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
@@ -16,14 +18,16 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
     if (!collectionAt(collection)) throw notFound();
   },
   notFoundComponent: () => <NotFoundScreen />,
+  validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q']) }),
   staticData: { chrome: { topBar: false } },
-  loader: ({ context, params: { x, collection } }) =>
+  loaderDeps: ({ search: { q } }) => ({ query: q?.trim() }),
+  loader: ({ context, params: { x, collection }, deps: { query } }) =>
     readMember(context, {
       who: x,
       addressOf: (username) => `/profile/${username}/${collection}`,
       draw: async (queries, owner) => {
         const type = collectionAt(collection);
-        if (type) await readCollection(queries, owner, type);
+        if (type) await readCollection(queries, owner, type, query);
       },
     }),
   head: ({ match, params: { x, collection } }) => {
@@ -35,6 +39,8 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
 
 function CollectionRoute() {
   const { x, collection } = Route.useParams();
+  const { q } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const type = collectionAt(collection);
   if (!type) return null;
   return (
@@ -47,7 +53,17 @@ function CollectionRoute() {
       }}
       waiting={<CollectionSkeleton />}
     >
-      {(owner) => <CollectionScreen key={type} owner={owner} type={type} />}
+      {(owner) => (
+        <CollectionScreen
+          key={`${owner.id} ${type}`}
+          owner={owner}
+          type={type}
+          search={q?.trim()}
+          onSearch={(wanted) =>
+            void navigate({ to: '.', search: { q: wanted || undefined }, replace: true, resetScroll: false })
+          }
+        />
+      )}
     </WithProfile>
   );
 }

@@ -29,7 +29,12 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
     members.map(({ username }) => ({ username: username.toUpperCase() })),
   'collections.counts': each(memberIds, 'profileId'),
   'collections.list': (of) =>
-    memberIds(of).flatMap((profileId) => ['movie', 'show', 'watchlist'].map((type) => ({ profileId, type }))),
+    memberIds(of).flatMap((profileId) =>
+      ['movie', 'show', 'watchlist'].flatMap((type) => [
+        { profileId, type },
+        { profileId, type, query: 'canary' },
+      ]),
+    ),
   'collections.marks': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
   'collections.marksOf': () => [{ titles: [{ mediaType: 'movie', tmdbId: 900_000_001 }] }],
   'content.get': each(contentIds, 'id'),
