@@ -16,6 +16,7 @@ import {
   DiaryCounts,
   DiaryPage,
   DiaryStats,
+  DiaryTitlePage,
   LoggedViewing,
   OwnViewings,
   ViewingView,
@@ -102,6 +103,7 @@ const views = {
   },
   diary: {
     list: DiaryPage,
+    titles: DiaryTitlePage,
     counts: DiaryCounts,
     stats: DiaryStats,
     forTitle: OwnViewings,

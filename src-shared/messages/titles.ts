@@ -23,6 +23,7 @@ export const titlesMessages = {
   moreFailed: (noun: string) => `Couldn’t load more ${noun}.`,
   searchMoviesAndShows: 'Search movies and shows',
   nothingFound: (query: string) => `Nothing found for “${query}”. Try another part of the title.`,
+  noneHere: 'No titles here.',
   titlesFound: 'Titles found',
   popularNow: 'Popular right now',
   moreTitlesFailed: 'Couldn’t load more titles.',

@@ -21,6 +21,15 @@ export const ListDiary = z.strictObject({
 });
 export type ListDiary = z.infer<typeof ListDiary>;
 
+export const ListDiaryTitles = z.strictObject({
+  profileId: Id,
+  year,
+  /** Words of a title’s name, in any order and without regard to accents. */
+  query: text({ limit: limits.titleQuery }).optional(),
+  cursor: Cursor.nullish(),
+});
+export type ListDiaryTitles = z.infer<typeof ListDiaryTitles>;
+
 export const DiaryOf = z.strictObject({ profileId: Id });
 export type DiaryOf = z.infer<typeof DiaryOf>;
 

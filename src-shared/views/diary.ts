@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratings } from '#shared/ratings.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
-import { EpisodePlace, TitleKey } from './titles.ts';
+import { EpisodePlace, TitleCard, TitleKey } from './titles.ts';
 
 export const ViewingVisibility = z.enum(viewingVisibilities);
 export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
@@ -40,6 +40,10 @@ export type ViewingView = z.infer<typeof ViewingView>;
 /** A page of a diary, newest day first, unknown days last. */
 export const DiaryPage = z.object({ items: z.array(ViewingView), nextCursor: z.string().nullable() });
 export type DiaryPage = z.infer<typeof DiaryPage>;
+
+/** A page of the titles of a diary, the last watched first. */
+export const DiaryTitlePage = z.object({ items: z.array(TitleCard), nextCursor: z.string().nullable() });
+export type DiaryTitlePage = z.infer<typeof DiaryTitlePage>;
 
 /** A viewing that was just logged, with what to offer next. */
 export const LoggedViewing = ViewingView.extend({

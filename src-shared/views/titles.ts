@@ -27,12 +27,17 @@ export const EpisodePlace = z.object({
 });
 export type EpisodePlace = z.infer<typeof EpisodePlace>;
 
-/** A film or series as grids and searches show it. */
-export const TitleItem = TitleKey.extend({
+/** A film or series with its poster. */
+export const TitleCard = TitleKey.extend({
   name: z.string(),
   /** The movie database's text; may be empty or only a year. */
   releaseDate: z.string(),
   posterPath: z.string().nullable(),
+});
+export type TitleCard = z.infer<typeof TitleCard>;
+
+/** A film or series as grids and searches show it. */
+export const TitleItem = TitleCard.extend({
   overview: z.string(),
   /** Out of 10. */
   voteAverage: z.number().min(0).max(10),

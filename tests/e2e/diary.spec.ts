@@ -192,13 +192,19 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page).toHaveURL(/year=2024/);
   await expect(months(page).first()).toHaveText(/2024$/);
+  // of the titles in this diary, as far as they are of this year
   await filters.getByRole('button', { name: 'Choose a title' }).click();
-  await dialog(page)
-    .getByRole('combobox', { name: /^Search/ })
-    .fill('casablanca');
-  await dialog(page)
-    .getByRole('option', { name: /^Casablanca/ })
-    .click();
+  const titles = dialog(page).getByRole('option');
+  await expect(titles).toHaveCount(47);
+  await expect(titles.first()).toHaveAccessibleName(/^Reel 74/);
+  const name = dialog(page).getByRole('combobox', { name: 'Search 2024 in this diary' });
+  await name.fill('casablanca');
+  await expect(dialog(page).getByText('Nothing found for “casablanca”.')).toBeVisible();
+  await name.fill('reel 80');
+  await expect(titles).toHaveCount(1);
+  await titles.click();
+  await expect(tickets(page)).toHaveCount(1);
+  await filters.getByRole('combobox', { name: 'Year' }).selectOption('2025');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`/profile/${nora.username}/diary`);

@@ -90,6 +90,7 @@ describe('feed.list and explore.list: searches', () => {
     const caller = api.as(member, { limits });
     const calls: Record<string, () => Promise<unknown>> = {
       'collections.list': () => caller.collections.list({ profileId: member.id, type: 'movie', query: 'no' }),
+      'diary.titles': () => caller.diary.titles({ profileId: member.id, query: 'no' }),
       'explore.list': () => caller.explore.list({ tab: 'all', query: 'no' }),
       'feed.list': () => caller.feed.list({ tab: 'reviews', query: 'no' }),
       'follows.list': () => caller.follows.list({ profileId: member.id, side: 'followers', query: 'no' }),
@@ -100,6 +101,8 @@ describe('feed.list and explore.list: searches', () => {
     expect(searching.map(({ path }) => path)).toEqual(Object.keys(calls));
     for (const call of Object.values(calls)) await call();
     expect(counted).toEqual([
+      'reads',
+      'searches',
       'reads',
       'searches',
       'explore',

@@ -1,7 +1,7 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { hasWords } from '#server/db/search-words.ts';
-import { type Sql, allOf, none, sql } from '#server/db/sql.ts';
+import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 
 const userCollection = columnsOf('userCollection');
@@ -23,6 +23,6 @@ export const titlesOn = (
     where ${allOf(
       sql`${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type`,
       pastCursor(cursor, 'newest', userCollection.createdAt, userCollection.id),
-      patterns.length > 0 ? hasWords(userCollection.title, patterns) : none,
+      patterns.length > 0 ? hasWords(userCollection.title, patterns) : always,
     )}
     order by ${userCollection.createdAt} desc, ${userCollection.id} desc limit ${limit + 1}`;

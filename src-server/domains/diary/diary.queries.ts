@@ -1,10 +1,16 @@
 import { columnsOf } from '#server/db/columns.ts';
+import { hasWords } from '#server/db/search-words.ts';
 import { type Sql, allOf, always, sql } from '#server/db/sql.ts';
-import type { ListDiary } from '#shared/schemas/diary.ts';
+import type { ListDiary, ListDiaryTitles } from '#shared/schemas/diary.ts';
 import { afterDiaryPlace } from './diary.cursor.ts';
 import { type DiaryOwner, diaryDay, visibleViewing } from './diary.views.ts';
 
 const viewing = columnsOf('viewing');
+
+const ofYear = (year: number | undefined): Sql =>
+  year === undefined
+    ? always
+    : sql`${diaryDay} >= make_date(${year}::int, 1, 1) and ${diaryDay} < make_date(${year}::int + 1, 1, 1)`;
 
 /** Skeleton of a diary, newest day first: of a year, a type or a title if given. */
 export function viewingsOf(
@@ -12,13 +18,29 @@ export function viewingsOf(
   { cursor, year, mediaType, tmdbId }: ListDiary,
   limit: number,
 ): Sql {
-  const ofYear =
-    year === undefined
-      ? always
-      : sql`${diaryDay} >= make_date(${year}::int, 1, 1) and ${diaryDay} < make_date(${year}::int + 1, 1, 1)`;
   const ofType = mediaType === undefined ? always : sql`${viewing.titleType} = ${mediaType}::title_type`;
   const ofOne = tmdbId === undefined ? always : sql`${viewing.tmdbId} = ${tmdbId}::int`;
   return sql`select ${viewing.id} from viewing
-    where ${allOf(visibleViewing(owner), ofType, ofOne, ofYear, afterDiaryPlace(cursor, diaryDay, viewing.id))}
+    where ${allOf(visibleViewing(owner), ofType, ofOne, ofYear(year), afterDiaryPlace(cursor, diaryDay, viewing.id))}
+    order by ${diaryDay} desc, ${viewing.id} desc limit ${limit + 1}`;
+}
+
+/**
+ * Skeleton of the titles of a diary, or of a year of it: the last viewing of each that the viewer may see, newest day first; of a
+ * search (`patterns`) those whose names have its words.
+ */
+export function lastViewingsOf(
+  owner: DiaryOwner,
+  { cursor, year }: Pick<ListDiaryTitles, 'cursor' | 'year'>,
+  patterns: readonly string[],
+  limit: number,
+): Sql {
+  const last = sql`select distinct on (${viewing.titleType}, ${viewing.tmdbId})
+      ${viewing.id}, ${viewing.watchedOn}, ${viewing.title}
+    from viewing where ${allOf(visibleViewing(owner), ofYear(year))}
+    order by ${viewing.titleType} desc, ${viewing.tmdbId} desc, ${diaryDay} desc, ${viewing.id} desc`;
+  const found = patterns.length > 0 ? hasWords(viewing.title, patterns) : always;
+  return sql`select ${viewing.id} from (${last}) viewing
+    where ${allOf(found, afterDiaryPlace(cursor, diaryDay, viewing.id))}
     order by ${diaryDay} desc, ${viewing.id} desc limit ${limit + 1}`;
 }

@@ -1,8 +1,15 @@
-import { anyoneProcedure, countSeasons, memberProcedure, router } from '#server/trpc/procedures.ts';
+import {
+  anyoneProcedure,
+  countSeasons,
+  limitSearches,
+  memberProcedure,
+  router,
+} from '#server/trpc/procedures.ts';
 import {
   DiaryOf,
   DiaryStats,
   ListDiary,
+  ListDiaryTitles,
   LogViewing,
   OwnViewingsOf,
   UpdateViewing,
@@ -12,6 +19,7 @@ import {
   countDiary,
   getDiaryStats,
   listDiary,
+  listDiaryTitles,
   listOwnViewings,
   logViewing,
   removeViewing,
@@ -23,6 +31,10 @@ const change = memberProcedure.meta({ limit: 'diary' });
 
 export const diaryRouter = router({
   list: anyoneProcedure.input(ListDiary).query(({ ctx, input }) => listDiary(ctx.lists, ctx.viewer, input)),
+  titles: anyoneProcedure
+    .input(ListDiaryTitles)
+    .use(limitSearches)
+    .query(({ ctx, input }) => listDiaryTitles(ctx.lists, ctx.viewer, input)),
   counts: anyoneProcedure.input(DiaryOf).query(({ ctx, input }) => countDiary(ctx.lists, ctx.viewer, input)),
   stats: anyoneProcedure
     .input(DiaryStats)

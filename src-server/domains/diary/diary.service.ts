@@ -3,6 +3,7 @@ import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts
 import { CountRow } from '#server/db/count-row.ts';
 import { insertOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { readPatterns } from '#server/db/search-words.ts';
 import { type Sql, sql, unprepared } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { titleOn } from '#server/domains/collections/collections.views.ts';
@@ -26,6 +27,7 @@ import type {
   DiaryOf,
   DiaryStats as DiaryStatsInput,
   ListDiary,
+  ListDiaryTitles,
   LogViewing,
   OwnViewingsOf,
   UpdateViewing,
@@ -36,6 +38,7 @@ import {
   type DiaryCounts,
   type DiaryPage,
   type DiaryStats,
+  type DiaryTitlePage,
   LoggedViewing,
   type OwnViewings,
   type ViewingView,
@@ -48,13 +51,14 @@ import {
   restoredViewing,
   restoreViewings,
 } from './diary.writes.ts';
-import { viewingsOf } from './diary.queries.ts';
+import { lastViewingsOf, viewingsOf } from './diary.queries.ts';
 import {
   ofTitle,
   readDiaryCounts,
   readDiaryOwner,
   readDiaryPage,
   readDiaryStats,
+  readDiaryTitles,
   readOwnViewing,
   readOwnViewings,
 } from './diary.views.ts';
@@ -67,6 +71,18 @@ const viewing = columnsOf('viewing');
 export async function listDiary(db: Reader, viewer: MaybeViewer, input: ListDiary): Promise<DiaryPage> {
   const owner = await readDiaryOwner(db, viewer, input.profileId);
   return readDiaryPage(db, viewer, viewingsOf(owner, input, pageSize.diary), pageSize.diary);
+}
+
+/** The titles of a diary, the last watched first, as far as the viewer may see viewings of them: of a year or by name if given. */
+export async function listDiaryTitles(
+  db: Reader,
+  viewer: MaybeViewer,
+  input: ListDiaryTitles,
+): Promise<DiaryTitlePage> {
+  const owner = await readDiaryOwner(db, viewer, input.profileId);
+  const patterns = input.query ? await readPatterns(db, input.query) : [];
+  if (input.query && patterns.length === 0) return { items: [], nextCursor: null };
+  return readDiaryTitles(db, lastViewingsOf(owner, input, patterns, pageSize.diary), pageSize.diary);
 }
 
 /** How many viewings of a diary the viewer may see. */

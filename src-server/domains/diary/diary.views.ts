@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Executor, Reader } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
+import { cutPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
@@ -13,6 +14,7 @@ import {
   DiaryCounts,
   type DiaryPage,
   type DiaryStats,
+  type DiaryTitlePage,
   ViewingSums,
   type ViewingView,
   type ViewingVisibility,
@@ -145,6 +147,35 @@ export async function readDiaryPage(
   const last = items.at(-1);
   const nextCursor =
     page.selected > items.length && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
+  return { items, nextCursor };
+}
+
+const titleCard = pick('viewing', [
+  'id',
+  'titleType',
+  'tmdbId',
+  'title',
+  'posterPath',
+  'releaseDate',
+  'watchedOn',
+]);
+
+/** A page of titles; `skeleton` selects the `id` of the last viewings of `limit` + 1 of them. */
+export async function readDiaryTitles(db: Reader, skeleton: Sql, limit: number): Promise<DiaryTitlePage> {
+  const fetchedRows = await db.rows(
+    titleCard.row,
+    sql`with page as materialized (${skeleton})
+      select ${titleCard.columns} from page join viewing on ${viewing.id} = page.id
+      order by ${diaryDay} desc, ${viewing.id} desc`,
+  );
+  const { rows, nextCursor } = cutPage(fetchedRows, limit, (last) => {
+    const { id, watchedOn: day } = titleCard.from(last);
+    return encodeDiaryPlace({ day, id });
+  });
+  const items = rows.map((row) => {
+    const { titleType: mediaType, title: name, id: _id, watchedOn: _day, ...card } = titleCard.from(row);
+    return { mediaType, name, ...card };
+  });
   return { items, nextCursor };
 }
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
-import { type Sql, allOf, none, sql, unprepared } from '#server/db/sql.ts';
+import { type Sql, allOf, always, none, sql, unprepared } from '#server/db/sql.ts';
 import { named } from '#server/domains/profiles/member-search.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -21,7 +21,7 @@ export function followsOf(
   return sql`select ${other} as id, ${follow.createdAt} as sort_at from follow${members}
     where ${mine} = ${profileId}::uuid and ${allOf(
       // planned for its letters: for common ones the list is walked, for rare ones those whom they find are looked up in it
-      query === '' ? none : unprepared(named(query, 'index')),
+      query === '' ? always : unprepared(named(query, 'index')),
       notBannedOrBlocked(viewer, other),
       notBannedOrBlocked(viewer, sql`${profileId}::uuid`),
       pastCursor(cursor, 'newest', follow.createdAt, other),

@@ -12,6 +12,7 @@ import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './DiaryFilters.module.css';
+import { DiaryTitlePicker } from './DiaryTitlePicker.tsx';
 import { diaryTypes } from './diary-search.ts';
 import type { DiarySearch } from './diary-search.ts';
 import { YearSelect } from './YearSelect.tsx';
@@ -83,15 +84,17 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           {found?.name ?? diaryMessages.title}
         </Button>
       )}
-      <TitleSheet
-        opened={choosing}
-        onClose={() => setChoosing(false)}
-        title={diaryMessages.chooseTitle}
-        onPick={(picked) => {
-          isPicked.current = true;
-          onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
-        }}
-      />
+      <TitleSheet opened={choosing} onClose={() => setChoosing(false)} title={diaryMessages.chooseTitle}>
+        <DiaryTitlePicker
+          profileId={owner.id}
+          year={year}
+          onPick={(picked) => {
+            setChoosing(false);
+            isPicked.current = true;
+            onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
+          }}
+        />
+      </TitleSheet>
     </Group>
   );
 }

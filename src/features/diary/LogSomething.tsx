@@ -5,6 +5,7 @@ import { collectionsMessages } from '#shared/messages/collections.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { useSetCollected } from '#client/features/collections/collection-toggles.ts';
+import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -28,17 +29,17 @@ export function LogSomething() {
       >
         <IconPlus size={22} stroke={1.75} />
       </ActionIcon>
-      <TitleSheet
-        opened={picking}
-        onClose={() => setPicking(false)}
-        title={diaryMessages.logSomething}
-        onPick={(picked) => {
-          setTitle(picked);
-          // the form gives the focus back to what has it now, which is gone with the search
-          button.current?.focus();
-          setLogging(true);
-        }}
-      />
+      <TitleSheet opened={picking} onClose={() => setPicking(false)} title={diaryMessages.logSomething}>
+        <TitlePicker
+          onPick={(picked) => {
+            setPicking(false);
+            setTitle(picked);
+            // the form gives the focus back to what has it now, which is gone with the search
+            button.current?.focus();
+            setLogging(true);
+          }}
+        />
+      </TitleSheet>
       {title && <LogPicked title={title} opened={logging} onClose={() => setLogging(false)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import type { TitleItem } from '#shared/views/titles.ts';
+import type { TitleCard } from '#shared/views/titles.ts';
 import { posterAddress } from '#shared/posters.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -18,11 +18,15 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
-import classes from './TitlePicker.module.css';
-import { useTitleSearch } from './use-title-search.ts';
+import classes from './TitleCombobox.module.css';
+import type { TitleSearch } from './use-title-search.ts';
 
-interface TitlePickerProps {
-  onPick: (title: TitleItem) => void;
+interface TitleComboboxProps<T extends TitleCard> {
+  search: TitleSearch<T>;
+  label: string;
+  /** The name of the titles before anything was typed. */
+  unsearched: string;
+  onPick: (title: T) => void;
   /** Takes the focus when it appears; in a dialog that opens it has the focus anyway. */
   focused?: boolean;
 }
@@ -31,9 +35,14 @@ interface TitlePickerProps {
  * Searches and picks a title: a field, and the found posters below. The focus stays in the field; arrow keys move among the
  * posters, Enter picks one.
  */
-export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
+export function TitleCombobox<T extends TitleCard>({
+  search,
+  label,
+  unsearched,
+  onPick,
+  focused = false,
+}: TitleComboboxProps<T>) {
   const id = useId();
-  const search = useTitleSearch();
   const { items, state, debounced } = search;
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -44,7 +53,7 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
     if (focused) box.current?.focus({ preventScroll: true });
   }, [focused]);
 
-  const optionId = (title: TitleItem) => `${id}-${writeTitleKey(title)}`;
+  const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;
   const activate = (index: number | null) => {
     const title = index === null ? undefined : items[index];
     setActiveKey(title ? writeTitleKey(title) : null);
@@ -86,7 +95,7 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
       <SearchField
         ref={box}
         data-autofocus
-        label={titlesMessages.searchMoviesAndShows}
+        label={label}
         limit={limits.titleQuery}
         value={search.text}
         role="combobox"
@@ -109,8 +118,14 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
           <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
         )}
         {state === 'ready' && items.length === 0 && (
-          <Text px="md" py={40} c="quiet" ta="center" style={{ overflowWrap: 'anywhere' }}>
-            {titlesMessages.nothingFound(debounced)}
+          <Text
+            px="md"
+            py={40}
+            c="quiet"
+            ta="center"
+            style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
+          >
+            {debounced ? titlesMessages.nothingFound(debounced) : titlesMessages.noneHere}
           </Text>
         )}
         {state === 'ready' && items.length > 0 && (
@@ -120,7 +135,7 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={debounced ? titlesMessages.titlesFound : titlesMessages.popularNow}
+            aria-label={debounced ? titlesMessages.titlesFound : unsearched}
           >
             {items.map((title, index) => (
               <TitleOption
@@ -154,7 +169,7 @@ export function TitlePicker({ onPick, focused = false }: TitlePickerProps) {
 
 interface TitleOptionProps {
   id: string;
-  title: TitleItem;
+  title: TitleCard;
   active: boolean;
   onPick: () => void;
 }

@@ -1,28 +1,20 @@
 import { Box } from '@mantine/core';
-import type { TitleItem } from '#shared/views/titles.ts';
+import type { ReactNode } from 'react';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { TitlePicker } from './TitlePicker.tsx';
 
 interface TitleSheetProps {
   opened: boolean;
-  /** Called also before a title is picked. */
   onClose: () => void;
   title: string;
-  onPick: (title: TitleItem) => void;
+  /** What picks it, and closes the sheet first. */
+  children: ReactNode;
 }
 
 /** A sheet in which one title is picked. */
-export function TitleSheet({ opened, onClose, title, onPick }: TitleSheetProps) {
-  return (
-    <Sheet opened={opened} onClose={onClose} title={title} width={720} tall>
-      <Box px={20} py="md">
-        <TitlePicker
-          onPick={(picked) => {
-            onClose();
-            onPick(picked);
-          }}
-        />
-      </Box>
-    </Sheet>
-  );
-}
+export const TitleSheet = ({ children, ...sheet }: TitleSheetProps) => (
+  <Sheet {...sheet} width={720} tall>
+    <Box px={20} py="md">
+      {children}
+    </Box>
+  </Sheet>
+);

@@ -9,9 +9,10 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { mixedTitles } from './mixed-titles.ts';
 import { allTitles } from './use-titles.ts';
 
-interface TitleSearch extends TypedSearch {
+export interface TitleSearch<T> extends TypedSearch {
   /** Of an earlier search while the next one is loading. */
-  items: readonly TitleItem[];
+  items: readonly T[];
+  /** What they were found by. */
   debounced: string;
   /** The search of films or of series failed. */
   partly: boolean;
@@ -30,7 +31,7 @@ interface Found {
  * Films and series by name as one types; popular ones before that. Each search has its own query, so a late answer never shows for
  * another.
  */
-export function useTitleSearch(): TitleSearch {
+export function useTitleSearch(): TitleSearch<TitleItem> {
   const { client: api } = trpc.useUtils();
   const { debounced, ...typed } = useTypedQuery();
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>

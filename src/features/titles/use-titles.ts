@@ -3,7 +3,7 @@ import type { TRPCClient } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import type { AppRouter } from '#server/router.ts';
-import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
+import type { MediaType, TitleItem, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from './title-key.ts';
@@ -18,7 +18,9 @@ export interface TitlesInput {
 /**
  * The titles of all pages, each once: the order of popular ones can change between two pages. None while they are loading.
  */
-export function allTitles(pages: readonly Pick<TitlePage, 'items'>[] = []): readonly TitleItem[] {
+export function allTitles<T extends TitleKey = TitleItem>(
+  pages: readonly { items: readonly T[] }[] = [],
+): readonly T[] {
   return [
     ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
   ];

@@ -12,6 +12,12 @@ export const diary: Row[] = [
   },
   { path: 'diary.list', what: ': an open one', ...everyone, input: ({ other }) => ({ profileId: other.id }) },
   {
+    path: 'diary.titles',
+    ...notBlocked('PROFILE_NOT_FOUND'),
+    anonymous: 'nothing',
+    input: ({ owner }) => ({ profileId: owner.id }),
+  },
+  {
     path: 'diary.counts',
     ...notBlocked('PROFILE_NOT_FOUND'),
     input: ({ owner }) => ({ profileId: owner.id }),

@@ -49,6 +49,8 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
       { profileId, mediaType: 'movie' },
     ]),
   'diary.stats': (of) => memberIds(of).flatMap((profileId) => [{ profileId }, { profileId, year: 1977 }]),
+  'diary.titles': (of) =>
+    memberIds(of).flatMap((profileId) => [{ profileId }, { profileId, query: 'canary' }]),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
   'feed.beingReviewed': nothing,
   'feed.list': () => [...tabs(), { tab: 'reviews', query: 'canary' }],

@@ -1,0 +1,21 @@
+import { diaryMessages } from '#shared/messages/diary.ts';
+import type { TitleCard } from '#shared/views/titles.ts';
+import { TitleCombobox } from '#client/features/titles/TitleCombobox.tsx';
+import { useDiaryTitles } from './use-diary-titles.ts';
+
+interface DiaryTitlePickerProps {
+  profileId: string;
+  /** Only titles that were watched in it. */
+  year: number | undefined;
+  onPick: (title: TitleCard) => void;
+}
+
+/** Picks one of the titles of a diary, the last watched first. */
+export const DiaryTitlePicker = ({ profileId, year, onPick }: DiaryTitlePickerProps) => (
+  <TitleCombobox
+    search={useDiaryTitles(profileId, year)}
+    label={year === undefined ? diaryMessages.searchTitles : diaryMessages.searchTitlesOf(year)}
+    unsearched={diaryMessages.titles}
+    onPick={onPick}
+  />
+);

@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import type { TitleCard } from '#shared/views/titles.ts';
+import type { TitleSearch } from '#client/features/titles/use-title-search.ts';
+import { allTitles } from '#client/features/titles/use-titles.ts';
+import { byCursor } from '#client/lib/pages.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
+
+/** The titles of a diary, or of a year of it, by name as one types; all of them before that, the last watched first. */
+export function useDiaryTitles(profileId: string, year: number | undefined): TitleSearch<TitleCard> {
+  const { debounced, ...typed } = useTypedQuery();
+  const found = trpc.diary.titles.useInfiniteQuery(
+    { profileId, ...(year !== undefined && { year }), ...(debounced && { query: debounced }) },
+    { ...byCursor, ...refetchListWhenShown, placeholderData: keepPreviousData },
+  );
+  // the earlier titles stay until those of another search are here
+  const [shown, setShown] = useState(debounced);
+  if (found.data && !found.isPlaceholderData && shown !== debounced) setShown(debounced);
+  return {
+    ...typed,
+    ...searchOf(
+      { ...found, isError: found.isError && !found.isFetchNextPageError },
+      commonMessages.listFailed,
+    ),
+    items: allTitles(found.data?.pages),
+    debounced: shown,
+    partly: false,
+    more: found,
+  };
+}
