@@ -284,6 +284,30 @@ describe('moderation.ban and account.remove: sent together', () => {
       { member_id: profileId, reason: 'Be kind' },
     ]);
   });
+
+  it('meets neither another moderator nor oneself who has joined again; of the others, nobody is banned then', async () => {
+    const [me, colleague, moderator] = [
+      await makePerson('former'),
+      await makePerson('colleague'),
+      await makePerson('moderator'),
+    ];
+    await insertRow(server.pool, 'account', { provider: 'x', subject: 'colleague', profileId: colleague.id });
+    for (const one of [me, colleague, moderator]) await removeMember(db, one);
+    const joinAgain = async (subject: string, provider: 'google' | 'x' = 'google') =>
+      (await signInMember(db, { ...identityOf(subject), provider })).profileId ?? '';
+    await joinAgain('colleague');
+    await setModerator(db, await joinAgain('colleague', 'x'), true);
+    const by = { kind: 'moderator', id: await joinAgain('moderator') } as const;
+    await setModerator(db, by.id, true);
+    await joinAgain('former');
+    const ban = (memberId: string) => banMember(db, by, { memberId, reason: 'Be kind', days: null });
+    await expect(ban(colleague.id)).rejects.toMatchObject({ reason: 'ABOUT_MODERATOR' });
+    await expect(ban(moderator.id)).rejects.toMatchObject({ reason: 'ON_YOURSELF' });
+    expect(await rowsOf('select 1 from ban')).toEqual([]);
+    expect(await rowsOf('select 1 from former_identity where banned')).toEqual([]);
+    await ban(me.id);
+    expect(await rowsOf('select 1 from ban')).toHaveLength(1);
+  });
 });
 
 describe('user:delete: a banned member', () => {

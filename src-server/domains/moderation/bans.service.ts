@@ -127,8 +127,8 @@ async function applyBan(
 /**
  * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs is
  * hidden from everyone until the ban ends. If they are banned already, reason and end are replaced. If they left within the last
- * day, their ways to sign in are banned. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing waits of what was reported, and what
- * `lockForDecision` throws.
+ * day, their ways to sign in are banned, and who has joined with them since. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing
+ * waits of what was reported, and what `lockForDecision` throws, also about who has joined since.
  */
 export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<BanDone> {
   const { memberId, reason, days, note, target } = ban;
@@ -146,8 +146,10 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
     const joined = await banFormerMember(tx, memberId, { reason, endsAt });
     if (!joined) throw new AppError('PROFILE_NOT_FOUND');
     await noteAct(tx, by, { kind: 'ban', memberId: null, note });
-    for (const id of joined) {
-      if (!(await lockForDecision(tx, maintainer, id))) continue;
+    const present: string[] = [];
+    // all of them before what is theirs
+    for (const id of joined) if (await lockForDecision(tx, by, id)) present.push(id);
+    for (const id of present) {
       await applyBan(tx, id, { reason, endsAt });
       await noteAct(tx, by, { kind: 'ban', memberId: id, note });
     }

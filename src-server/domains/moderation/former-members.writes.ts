@@ -89,8 +89,8 @@ export async function keyFormerIdentities(db: Db, key: IdentityKey): Promise<num
 }
 
 /**
- * Bans the ways to sign in of a member who left within the last day. Returns who has joined with them since; null: nothing
- * is known of that member.
+ * Bans the ways to sign in of a member who left within the last day. Returns who has joined with them since, by id; null:
+ * nothing is known of that member.
  */
 export async function banFormerMember(
   tx: Tx,
@@ -114,7 +114,8 @@ export async function banFormerMember(
   return idsOf(
     tx,
     sql`select distinct ${account.profileId} as id from account
-      where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject}) = any(${identities}::text[])`,
+      where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject}) = any(${identities}::text[])
+      order by id`,
   );
 }
 
