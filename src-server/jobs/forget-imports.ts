@@ -6,6 +6,7 @@ import { pageSize } from '#shared/limits.ts';
 
 const importTable = columnsOf('import');
 const importRow = columnsOf('importRow');
+const importTitle = columnsOf('importTitle');
 const laterRow = columnsOf('importRow', 'later');
 const removedViewing = columnsOf('removedViewing');
 const viewing = columnsOf('viewing');
@@ -19,8 +20,8 @@ const rowsAtOnce = 2_000;
 
 /**
  * Forgets what imports need no more: histories that were never started, an hour after the end the texts of rows that stand in the
- * diary now, the viewings that others took the place of where those were removed since, and the rows that found no title after
- * months, or of imports that are too many to be listed. Returns how many rows that were.
+ * diary now, the viewings that others took the place of where those were removed since, and the rows that found no title, with what
+ * they called it, after months, or of imports that are too many to be listed. Returns how many rows that were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const isUnstarted = sql`${importTable.state} = 'ready'
@@ -83,6 +84,23 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
         where ${importTable.state} = 'done' and (${isPast}) and ${isOpen}
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
+      size: rowsAtOnce,
+    },
+    signal,
+  );
+  // otherwise they would ask for a choice that changes nothing
+  const isLeft = sql`${importTitle.state} <> 'matched'
+    and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
+  await removeInBatches(
+    db,
+    {
+      lock: (
+        limit,
+      ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
+        where ${importTable.state} = 'done' and (${isPast}) and ${isLeft}
+        limit ${limit} for update of import_title skip locked`,
+      remove: (ids) =>
+        sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
       size: rowsAtOnce,
     },
     signal,

@@ -116,8 +116,14 @@ describe('imports.forget', () => {
     expect(await forgetImports(api.db)).toBe(1);
     const { items } = await api.as(member).imports.list();
     expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
-    const oldest = await api.as(member).imports.get({ id: imports[0]?.id ?? '' });
+    const [first] = imports;
+    const oldest = await api.as(member).imports.get({ id: first?.id ?? '' });
     expect(oldest).toMatchObject({ rows: { waiting: 0 }, made: { viewings: 1 } });
+    // nor does it ask what would change nothing
+    expect(oldest.titles).toMatchObject({ ambiguous: 0, matched: 1 });
+    expect((await api.as(member).imports.matches({ id: oldest.id })).items).toEqual([]);
+    const late = { id: oldest.id, rowId: first?.ambiguous.id ?? '', title: null };
+    await expect(api.as(member).imports.choose(late)).rejects.toThrow('This doesn’t exist');
   });
 
   it('ends after the batch at hand where it is stopped', async () => {
