@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
@@ -39,18 +40,22 @@ describe('imports beside entries of the member', () => {
 
   it('add what is empty to an entry that the member wrote, and take that back alone', async () => {
     const member = await makeMember(api.pool);
-    await makeViewing(api.pool, {
-      profileId: member.id,
-      titleType: 'movie',
-      tmdbId: firstBundledId + 1,
-      title: 'Casablanca',
-      watchedOn: '2024-03-01',
-      visibility: 'everyone',
-    });
+    const clientId = randomUUID();
+    const log = () =>
+      api.as(member).diary.log({
+        title: { mediaType: 'movie', tmdbId: firstBundledId + 1 },
+        watchedOn: '2024-03-01',
+        visibility: 'everyone',
+        clientId,
+      });
+    await log();
     const before = await storedOf(member);
     const { undo } = await bring(member, only('reviews.csv'));
+    // sent again, it has been logged
+    await log();
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me']);
     await undo();
+    await log();
     expect(await storedOf(member)).toEqual(before);
     const write = (said: string) =>
       api.pool.query(`update viewing set ${said} where profile_id = $1`, [member.id]);

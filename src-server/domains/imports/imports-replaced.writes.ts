@@ -7,10 +7,10 @@ const importRow = columnsOf('importRow');
 const laterRow = columnsOf('importRow', 'later');
 const viewing = columnsOf('viewing');
 
-/** Every column but `reviewId`, which is null here, and `clientId`. */
+/** Every column but `reviewId`, which is null here. */
 const whole = pick(
   'viewing',
-  fieldsOf('viewing').filter((field) => field !== 'reviewId' && field !== 'clientId'),
+  fieldsOf('viewing').filter((field) => field !== 'reviewId'),
 );
 export type ReplacedViewing = Picked<typeof whole>;
 
@@ -22,6 +22,7 @@ const Stored = z.object({
   ...whole.shape,
   createdAt: z.coerce.date().default(() => new Date()),
   rev: z.int().default(0),
+  clientId: z.guid().nullable().default(null),
 });
 
 /** The viewing that is stored with a row, if any. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { columnsOf, insertAll } from '#server/db/columns.ts';
+import { columnsOf, insertAll, update } from '#server/db/columns.ts';
 import { idAt, newIds } from '#server/db/new-ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
@@ -188,6 +188,8 @@ export async function writeViewings(
       visibility,
       reviewId,
       importId,
+      // a request that is sent again has still logged it
+      clientId: replaced?.clientId ?? null,
       rev: untouchedRev(replaced),
       // of a whole series the length of an episode would say nothing
       minutes: mediaType === 'movie' ? runtime : row.minutes,
@@ -197,10 +199,15 @@ export async function writeViewings(
     outcomes.push(outcomeOf(row, 'made', { madeId: id, reviewId, ...kept }));
   }
   if (reviews.length > 0) await tx.execute(insertAll('content', reviews));
+  const isReplaced = sql`${viewing.id} = any(${replacedIds}::uuid[])`;
+  if (replacedIds.length > 0) {
+    // no two may have it
+    await tx.execute(
+      sql`${update('viewing', { clientId: null })} where ${isReplaced} and ${viewing.clientId} is not null`,
+    );
+  }
   if (viewings.length > 0) await tx.execute(insertAll('viewing', viewings));
   // afterwards, so that a title never goes unseen
-  if (replacedIds.length > 0) {
-    await tx.execute(sql`delete from viewing where ${viewing.id} = any(${replacedIds}::uuid[])`);
-  }
+  if (replacedIds.length > 0) await tx.execute(sql`delete from viewing where ${isReplaced}`);
   return outcomes;
 }
