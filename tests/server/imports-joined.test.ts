@@ -114,6 +114,20 @@ describe('several imports of one member', () => {
     ]);
   });
 
+  it('show words that were there as before, and make no public review of them for the member alone', async () => {
+    const member = await makeMember(api.pool);
+    const review = (rating: string): Files => ({
+      'reviews.csv': `Name,Year,Watched Date,Rating,Review\nJaws,1975,2020-01-01,${rating},A shark\n`,
+    });
+    await bring(member, review(''), 'everyone');
+    await bring(member, review('4'), 'me', { reviews: true });
+    expect(await diaryOf(member)).toEqual(['Jaws 2020-01-01 4/5 A shark everyone']);
+    const reviews = `select text, is_public from content where author_id = $1`;
+    expect((await api.pool.query(reviews, [member.id])).rows).toEqual([
+      { text: 'A shark', is_public: false },
+    ]);
+  });
+
   it('of several services tell of one viewing once', async () => {
     const member = await makeMember(api.pool);
     await bring(member, only('diary.csv'));

@@ -25,9 +25,14 @@ export function importsOf(api: ReturnType<typeof useApi>) {
   const titles = createCatalogueSource(createLogger('silent'));
   const run = () => runImports({ db: api.db, titles });
 
-  async function start(member: Member, files: Files, visibility: 'me' | 'everyone' = 'me'): Promise<string> {
+  async function start(
+    member: Member,
+    files: Files,
+    visibility: 'me' | 'everyone' = 'me',
+    choices: { reviews?: boolean } = {},
+  ): Promise<string> {
     const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
-    await api.as(member).imports.start({ id, visibility, border: 6 });
+    await api.as(member).imports.start({ id, visibility, border: 6, ...choices });
     return id;
   }
 
@@ -40,8 +45,9 @@ export function importsOf(api: ReturnType<typeof useApi>) {
     },
 
     /** Brings files and waits until they have come in. */
-    bring: async (member: Member, files: Files, visibility?: 'me' | 'everyone'): Promise<Import> => {
-      const id = await start(member, files, visibility);
+    bring: async (...brought: Parameters<typeof start>): Promise<Import> => {
+      const [member] = brought;
+      const id = await start(...brought);
       const caller = api.as(member);
       await run();
       return {

@@ -120,7 +120,8 @@ function visibilityOf(
   if (!replaced) return running.visibility;
   const isNarrower =
     viewingVisibilities.indexOf(running.visibility) < viewingVisibilities.indexOf(replaced.visibility);
-  return text !== '' && isNarrower ? running.visibility : replaced.visibility;
+  const bringsWords = text !== '' && replaced.note === '';
+  return bringsWords && isNarrower ? running.visibility : replaced.visibility;
 }
 
 /** Milliseconds for which an imported review would stand at the top of feeds, in any number. */
@@ -166,7 +167,8 @@ export async function writeViewings(
         authorId: profileId,
         type: 'review' as const,
         text: beginningOf(text, limits.post),
-        isPublic: visibility === 'everyone',
+        // an entry that had these words before may be shown to more
+        isPublic: visibility === 'everyone' && running.visibility === 'everyone',
         titleType: mediaType,
         tmdbId,
         titleName: titleWithYear(name, releaseDate),
