@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createPageCache } from './page-cache.ts';
 
 const page = { html: 'home', mayKeep: true };
-const cacheOf = () => createPageCache({ lifetime: 60_000, capacity: 1_000 });
+const lifetime = 60_000;
+const cacheOf = () => createPageCache({ lifetime, capacity: 1_000 });
+afterEach(() => vi.useRealTimers());
 
 describe('pages of visitors', () => {
   it('are made once for all who ask at the same time', async () => {
@@ -43,5 +45,32 @@ describe('pages of visitors', () => {
     const fail = () => Promise.reject(new Error('no page'));
     const answers = await Promise.allSettled([cache.get('/', fail), cache.get('/', async () => page)]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('are as old as their reads, however long they waited for their turn', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cache = cacheOf();
+    const made: string[] = [];
+    const ask = (key: string, turn?: Promise<void>) =>
+      cache.get(key, async (begin) => {
+        await turn;
+        begin();
+        made.push(key);
+        return page;
+      });
+    let takeTurn = () => {};
+    const turn = new Promise<void>((resolve) => (takeTurn = resolve));
+    const queued = ask('/queued', turn);
+    await ask('/first');
+    const pass = (time: number) => vi.setSystemTime(Date.now() + time);
+    pass(lifetime);
+    await ask('/first');
+    takeTurn();
+    await queued;
+    await ask('/queued');
+    expect(made).toEqual(['/first', '/first', '/queued']);
+    pass(lifetime);
+    await ask('/queued');
+    expect(made).toEqual(['/first', '/first', '/queued', '/queued']);
   });
 });

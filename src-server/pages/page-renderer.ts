@@ -124,11 +124,14 @@ export function createPageRenderer(
       const createContext = () => (reader ??= contextOf(request, response));
       const [, search = ''] = /(\?.*)?$/.exec(request.originalUrl) ?? [];
       const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
-      const make = async (signal: AbortSignal): Promise<MadePage> => {
+      const make = async (signal: AbortSignal, begin: () => void): Promise<MadePage> => {
         let isBusy = false;
         // waited for although its page is aborted
         const call = (query: PageCall) => underWay.keep(callForPage(query, createContext, signal));
-        const render = (drawing?: AbortSignal) => renderPage({ url, call, document, drawing, signal });
+        const render = (drawing?: AbortSignal) => {
+          begin();
+          return renderPage({ url, call, document, drawing, signal });
+        };
         const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(longestDrawing)]));
         const rendered = await inTurn(isCrawler, signal, draw).catch((error: unknown) => {
           isBusy = error instanceof AppError && error.reason === 'BUSY';
@@ -145,10 +148,10 @@ export function createPageRenderer(
         const mayKeep = page.status === 200 && failure === undefined && !isBusy;
         return { ...page, html: html.replaceAll(placeholder, noncePlaceholder), mayKeep };
       };
-      const makeUntil = async (aborting: AbortController): Promise<MadePage> => {
+      const makeUntil = async (aborting: AbortController, begin = () => {}): Promise<MadePage> => {
         open.add(aborting);
         try {
-          return await make(aborting.signal);
+          return await make(aborting.signal, begin);
         } catch (error) {
           throw aborting.signal.aborted ? new AppError('BUSY', { cause: error }) : error;
         } finally {
@@ -156,8 +159,11 @@ export function createPageRenderer(
         }
       };
       const { cookie, authorization } = request.headers;
-      if (cookie === undefined && authorization === undefined)
-        return cache.get(url, () => makeUntil(new AbortController()));
+      if (cookie === undefined && authorization === undefined) {
+        // crawlers wait longer for their turn
+        const key = isCrawler ? `crawler ${url}` : url;
+        return cache.get(key, (begin) => makeUntil(new AbortController(), begin));
+      }
       const gone = new AbortController();
       response.once('close', () => gone.abort());
       return makeUntil(gone);

@@ -1,0 +1,31 @@
+import type { Request, Response } from 'express';
+import { expect, it } from 'vitest';
+import { loadEnv } from '#server/env.ts';
+import { createLogger } from '#server/logger.ts';
+import { type PageRequest, type RenderResult, createPageRenderer } from './page-renderer.ts';
+
+it('draws a page for a reader in their own turn while a crawler waits for the same one', async () => {
+  const drawn: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const renderPage = async ({ url }: PageRequest): Promise<RenderResult> => {
+    drawn.push(new URL(url).pathname);
+    if (url.endsWith('/slow')) await held;
+    return { status: 200, html: url, noncePlaceholder: 'nonce' };
+  };
+  const parts = { env: loadEnv({ NODE_ENV: 'test' }), logger: createLogger('silent') };
+  const { render } = createPageRenderer(
+    parts as unknown as Parameters<typeof createPageRenderer>[0],
+    renderPage,
+  );
+  const ask = (path: string, agent: string) => {
+    const request = { path, originalUrl: path, headers: {}, get: () => agent };
+    return render(request as unknown as Request, {} as Response, (head) => head);
+  };
+  const crawled = [ask('/slow', 'Googlebot/2.1'), ask('/film', 'Googlebot/2.1')];
+  const read = ask('/film', 'Firefox');
+  expect(drawn).toEqual(['/slow', '/film']);
+  expect((await read)?.html).toContain('/film');
+  release();
+  await Promise.all(crawled);
+});
