@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   makeHeart,
+  makeMember,
   makeMembers,
   makePost,
   makeReply,
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { createReportsLive } from '#server/domains/moderation/moderation.live.ts';
 import { useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
 import { createRowQuery, wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
@@ -75,5 +79,20 @@ describe('account.remove: a member whose row goes, by whatever path,', () => {
       expect([table, left]).toEqual([table, []]);
     }
     expect(await wrongCounters(api.pool)).toEqual([]);
+  });
+});
+
+describe('moderation.onChange: a member who leaves', () => {
+  it('takes along what they reported, and what is reported of them', async () => {
+    const moderator = await makeMember(api.pool, { role: 'moderator' });
+    const changes = following((signal) => api.live.part(createReportsLive)(moderator, signal));
+    expect(await changes.next()).toEqual({ open: 0 });
+    for (const leaves of ['reporter', 'reported'] as const) {
+      const [reporter, reported] = await makeMembers(api.pool, 2);
+      await api.as(reporter).safety.report({ target: { kind: 'profile', id: reported.id } });
+      expect(await changes.next()).toEqual({ open: 1 });
+      await removeMember(api.db, { reporter, reported }[leaves]);
+      expect(await changes.next()).toEqual({ open: 0 });
+    }
   });
 });

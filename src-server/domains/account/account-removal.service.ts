@@ -16,6 +16,7 @@ import {
   profileTopic,
   removedWallReplyTopic,
   replyTopic,
+  reportsTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
 
@@ -158,6 +159,7 @@ export async function removeMember(
       ...rows.wallReplies.map(({ profileId, id }) => removedWallReplyTopic(profileId, id)),
       ...rows.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
+      reportsTopic,
     ]);
     return { id: viewer.id };
   });
