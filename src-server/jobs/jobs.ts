@@ -5,7 +5,6 @@ import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { createUnderWay } from '#server/under-way.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
@@ -15,6 +14,7 @@ import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { collectThumbnails } from './collect-thumbnails.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
+import { endBans } from './end-bans.ts';
 import { expirePositions } from './expire-positions.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { forgetImports } from './forget-imports.ts';
@@ -100,7 +100,7 @@ const jobsOf = (
     run: (signal) => collectThumbnails({ db, store, signal }),
   },
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: sweepSessions },
-  'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db, identityKey) },
+  'bans.end': { cron: '* * * * *', polling: 5, run: (signal) => endBans({ db, identityKey, signal }) },
   'replies.collect-tombstones': {
     cron: '*/10 * * * *',
     polling: 30,

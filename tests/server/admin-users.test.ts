@@ -9,8 +9,8 @@ import { createSession, userSessions } from '#scripts/admin/sessions.ts';
 import { banUser, deleteUser, findUser, unbanUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
-import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import { identityKey } from '#server/domains/moderation/former-members.writes.ts';
+import { endBans } from '#server/jobs/end-bans.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { Jar } from '#tests/support/jar.ts';
@@ -115,7 +115,7 @@ describe('ban:lift', () => {
     }
     await command(server, (tools) => deleteUser(tools, 'kai'));
     const key = identityKey(server.env.SESSION_SECRET);
-    await command(server, async ({ db }) => ({ text: '', value: await endDueBans(db, key) }));
+    await command(server, async ({ db }) => ({ text: '', value: await endBans({ db, identityKey: key }) }));
     await command(server, (tools) => deleteUser(tools, 'theo'));
 
     const { text, value } = await command(server, listBans);
@@ -143,7 +143,7 @@ describe('ban:lift', () => {
     await command(server, (tools) => banUser(tools, 'kai', {}));
     await command(server, (tools) => deleteUser(tools, 'kai'));
     const key = identityKey(server.env.SESSION_SECRET);
-    await command(server, async ({ db }) => ({ text: '', value: await endDueBans(db, key) }));
+    await command(server, async ({ db }) => ({ text: '', value: await endBans({ db, identityKey: key }) }));
     const { text } = await command(server, (tools) => liftBanOfFormer(tools, 'x:kai-1'));
     expect(text).toBe('x:kai-1 may join again.');
   });

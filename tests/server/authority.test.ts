@@ -7,11 +7,12 @@ import { insertRow } from '#scripts/seed/rows.ts';
 import { signInMember } from '#server/auth/sign-in-member.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
-import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
+import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { banOfIdentity, identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { resolveCase, setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { readBody } from '#server/http/read-body.ts';
+import { endBans } from '#server/jobs/end-bans.ts';
 import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
@@ -326,7 +327,7 @@ describe('user:delete: a banned member', () => {
     expect((await signInMember(db, { ...identityOf('patient'), provider: 'x' })).ban).toBeUndefined();
 
     await rowsOf(`update former_identity set keep_until = now() - interval '1 second' where banned`);
-    await endDueBans(db);
+    await endBans({ db });
     expect(await rowsOf('select 1 from former_identity where banned')).toEqual([]);
     expect((await signInMember(db, identityOf('patient'))).profileId).toEqual(expect.any(String));
   });
@@ -352,7 +353,7 @@ describe('user:delete: a banned member', () => {
     // as a server without the key leaves it
     expect(await plain()).toEqual(['one', 'two']);
     expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
-    await endDueBans(db, key);
+    await endBans({ db, identityKey: key });
     // who left without a ban is found by it for a day
     expect(await plain()).toEqual(['two']);
     expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
@@ -368,7 +369,7 @@ describe('user:delete: a banned member', () => {
     // a plain row beside a keyed one: the later end holds
     await leaveBanned('one', null, 'Again');
     expect(await banOf('one')).toEqual({ reason: 'Again', endsAt: null });
-    await endDueBans(db, key);
+    await endBans({ db, identityKey: key });
     expect(await plain()).toEqual(['two']);
     expect(await banOf('one')).toEqual({ reason: 'Again', endsAt: null });
     expect(await rowsOf('select 1 from former_identity where keyed')).toHaveLength(1);

@@ -23,8 +23,6 @@ import {
   type FormerMember,
   type IdentityKey,
   banFormerMember,
-  forgetFormerIdentities,
-  keyFormerIdentities,
   removeFormerBans,
 } from './former-members.writes.ts';
 
@@ -201,12 +199,10 @@ export async function liftFormerBan(db: Db, who: FormerMember, key: IdentityKey)
 }
 
 /**
- * For a job: ends the bans whose time is over, of members and of who has left, and gives the latter's hashes their key.
- * Returns how many members' bans have ended. One that cannot be ended does not keep the others from theirs; then this throws.
+ * For a job: ends the members' bans whose time is over, until the signal is aborted. Returns how many have ended. One that cannot be
+ * ended does not keep the others from theirs; then this throws.
  */
-export async function endDueBans(db: Db, key: IdentityKey = null): Promise<number> {
-  await forgetFormerIdentities(db);
-  await keyFormerIdentities(db, key);
+export async function endDueBans(db: Db, signal?: AbortSignal): Promise<number> {
   const due = await db.prisma.ban.findMany({
     where: { endsAt: { lte: new Date() } },
     select: { memberId: true },
@@ -215,6 +211,7 @@ export async function endDueBans(db: Db, key: IdentityKey = null): Promise<numbe
   const failures: unknown[] = [];
   let ended = 0;
   for (const { memberId } of due) {
+    if (signal?.aborted) break;
     try {
       if (await liftBan(db, clock, memberId)) ended += 1;
     } catch (error) {
