@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
 import { toPng } from '#server/drawing/canvas.ts';
 import type { Logger } from '#server/logger.ts';
-import type { SafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, type SafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
@@ -84,10 +84,11 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
 
   const fetchThumbnail = async (videoId: string): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
-    if (status !== 200) {
+    if (status === 404) {
       absences.note(videoId);
       return null;
     }
+    if (status !== 200) throw new ExternalServiceError(faultOfStatus(status), `YouTube answered ${status}`);
     return toThumbnail(body);
   };
 

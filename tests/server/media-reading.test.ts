@@ -154,6 +154,24 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
   });
 
+  it.each([
+    ['asked for again', 429, 604_800],
+    ['not asked for again', 404, 300],
+  ])('are %s where YouTube has just answered %i', async (_case, status, kept) => {
+    const data = await jpeg(480, 360);
+    const statuses = [status];
+    const thumbnailOrigin = await media.listen((_request, response) => {
+      response.writeHead(statuses.shift() ?? 200, { 'content-type': 'image/jpeg' }).end(data);
+    });
+    const at = await media.serve({ thumbnailOrigin });
+    const videoId = `after${status}000`;
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: videoId });
+    for (const seconds of [300, kept]) {
+      const answer = await fetch(`${at}/media/youtube/${videoId}.jpg`);
+      expect(answer.headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
+    }
+  });
+
   it('are had by visitors of what a post, a profile or a title shows, and asked for of nothing else', async () => {
     const { asked, at } = await youtubeOfAll();
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'inAPost0000' });
