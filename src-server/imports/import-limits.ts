@@ -8,7 +8,7 @@ export const importLimits = {
   upload: limits.importBytes,
   /** Files of one upload. */
   files: limits.importFiles,
-  /** Entries of a ZIP. */
+  /** Entries of a ZIP, folders not counted. */
   entries: 5_000,
   /** Bytes of a ZIP's list of entries. */
   directory: 32 * megabyte,

@@ -161,7 +161,7 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
   throw refusal ?? new UnreadableFile('damaged');
 }
 
-/** The files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many entries. */
+/** The files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many files. */
 export async function openZip(
   file: FileHandle,
   size: number,
@@ -172,8 +172,8 @@ export async function openZip(
   let count = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (count === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
       if (entry.directory) continue;
+      if (count === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
       count += 1;
       const path = entry.filename.replaceAll('\\', '/');
       // of two with one name the first counts
