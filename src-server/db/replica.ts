@@ -48,17 +48,33 @@ interface ReplicaOptions {
   primary: Db;
   settings: PoolSettings;
   checkRows: boolean;
+  /** Milliseconds; while it knows less of the present, its readers read the primary. */
+  mostBehind: number;
 }
 
+/** Prisma Client, by model and operation. */
+type Operations = Record<string, Record<string, (args: unknown) => Promise<unknown>>>;
+
 /** One replica: how to read it, and until when it knows everything. */
-export function createReplica({ url, primary, settings, checkRows }: ReplicaOptions) {
+export function createReplica({ url, primary, settings, checkRows, mostBehind }: ReplicaOptions) {
   const pool = createPool(url, settings, () => {});
   const probe = createProbe(url, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
-  const replica = { host: new URL(url).host, knowsUntil: -Infinity };
+  const replica = {
+    host: new URL(url).host,
+    knowsUntil: -Infinity,
+    isUsable: () => performance.now() - replica.knowsUntil <= mostBehind,
+  };
+  const rules = { checkRows, namedStatements: settings.namedStatements };
+  const own = {
+    ...executorOn(pool, rules),
+    prisma,
+    searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
+  };
 
-  /** What it cannot answer, the primary does. */
+  /** What it cannot answer, the primary does, also for who has been reading it for long. */
   const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
+    if (!replica.isUsable()) return ask(primary);
     try {
       return await ask(own);
     } catch (error) {
@@ -67,14 +83,16 @@ export function createReplica({ url, primary, settings, checkRows }: ReplicaOpti
       return ask(primary);
     }
   };
+  const reads = prisma.$extends({
+    query: {
+      $allModels: {
+        $allOperations: ({ model, operation, args }) =>
+          orPrimary(async (from) => (from.prisma as unknown as Operations)[model]?.[operation]?.(args)),
+      },
+    },
+  }) as unknown as PrismaClient;
   // reads by Prisma go to the replica, and everything else where it belongs
-  const divided = primary.prisma.$extends(readReplicas({ replicas: [prisma] })) as unknown as PrismaClient;
-  const rules = { checkRows, namedStatements: settings.namedStatements };
-  const own = {
-    ...executorOn(pool, rules),
-    prisma: divided,
-    searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
-  };
+  const divided = primary.prisma.$extends(readReplicas({ replicas: [reads] })) as unknown as PrismaClient;
   return Object.assign(replica, {
     probe,
     load: () => loadOf(pool),

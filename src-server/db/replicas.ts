@@ -39,13 +39,12 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const { urls, primary, primaryUrl, logger, mostBehind = usualMostBehind } = options;
   const ending = new AbortController();
   const freshness = createFreshness(mostBehind);
-  const replicas = urls.map((url) => createReplica({ ...options, url }));
-  const isUsable = ({ knowsUntil }: Replica) => performance.now() - knowsUntil <= mostBehind;
+  const replicas = urls.map((url) => createReplica({ ...options, url, mostBehind }));
 
   const begun = performance.now();
   const used = new Map<Replica, boolean>();
   const reportUse = (replica: Replica) => {
-    const usable = isUsable(replica);
+    const usable = replica.isUsable();
     // nobody knows yet how far anyone is
     if (!usable && performance.now() - begun < mostBehind) return;
     if (used.get(replica) === usable) return;
@@ -78,11 +77,11 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   return {
     urls,
     reader() {
-      const usable = replicas.filter(isUsable);
+      const usable = replicas.filter((replica) => replica.isUsable());
       return usable[Math.floor(Math.random() * usable.length)]?.reader ?? primary;
     },
     state: () =>
-      replicas.map((replica) => ({ host: replica.host, isUsed: isUsable(replica), load: replica.load() })),
+      replicas.map((replica) => ({ host: replica.host, isUsed: replica.isUsable(), load: replica.load() })),
     async close() {
       ending.abort();
       await Promise.all(looking);

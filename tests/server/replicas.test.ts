@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeFollow, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { usualPool } from '#server/db/pool.ts';
+import { createReplica } from '#server/db/replica.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
@@ -80,12 +81,16 @@ describe('replicas: which one is read', () => {
   it('is read for lists as long as it is not too far behind, and then left out until it is back', async () => {
     const { db, replicas, used, leftOut, close } = open(3_000);
     await used();
+    const chosen = replicas.reader();
     const text = await postBehindItsBack();
     // a page without the new post can only come from there
     const stale = await listFeed(replicas.reader(), null, { tab: 'all' });
     expect(textsOf(stale)).not.toContain(text);
     await leftOut();
     expect(textsOf(await listFeed(replicas.reader(), null, { tab: 'all' }))).toContain(text);
+    // who had chosen it already, and takes longer
+    expect(textsOf(await listFeed(chosen, null, { tab: 'all' }))).toContain(text);
+    expect(await chosen.prisma.content.count({ where: { text } })).toBe(1);
     await replica.resume();
     await used();
     expect(replicas.reader()).not.toBe(db);
@@ -124,6 +129,37 @@ describe('replicas: which one is read', () => {
     });
     const { rows } = await pool.query('select bio from profile where id = $1', [id]);
     expect(rows).toEqual([{ bio: 'I moved' }]);
+    await close();
+  });
+
+  it('leaves to the primary what it fails at, by Prisma too', async () => {
+    const { db, close } = open(60_000);
+    const post = await makePost(pool, { authorId: (await makeMember(pool)).id });
+    const conflicting = await cloneDatabase(cluster.adminUrl);
+    const there = new pg.Pool({ connectionString: conflicting.url, max: 1 });
+    // as where a query stands in the way of what the primary sends
+    await there.query(`
+      create function conflict() returns boolean stable language plpgsql as
+        $$ begin raise 'in the way of recovery' using errcode = '40001'; end $$;
+      alter table content rename to content_there;
+      create view content as select * from content_there where conflict()`);
+    await there.end();
+    for (const url of [conflicting.url, 'postgres://nobody@127.0.0.1:1/nothing']) {
+      const one = createReplica({
+        url,
+        primary: db,
+        settings: { ...usualPool, connections: 2 },
+        checkRows: true,
+        mostBehind: 60_000,
+      });
+      one.knowsUntil = performance.now();
+      const { prisma } = one.reader;
+      const [found] = await prisma.content.findMany({ where: { id: post.id }, select: { id: true } });
+      expect(found).toEqual({ id: post.id });
+      expect(await prisma.content.count({ where: { id: post.id } })).toBe(1);
+      await one.close();
+    }
+    await conflicting.drop();
     await close();
   });
 
