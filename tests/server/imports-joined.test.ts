@@ -244,6 +244,29 @@ describe('states of series', () => {
     expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
   });
 
+  it.each(['stopped_watching', 'finished'])(
+    'outlast the removal of every episode, and its Undo: %s',
+    async (status) => {
+      const nora = await makeMember(api.pool);
+      const tmdbId = firstBundledId + lamps;
+      const last = { season: 2, episode: 10, episodeId: firstBundledId + 850_210 };
+      const { id } = await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, ...last });
+      // stored, so that an episode can come next
+      await api.as(await makeMember(api.pool)).series.setState({ tmdbId, state: 'watching' });
+      const row = `42,3,The Lamplighters’ Union,${status}`;
+      await bring(nora, { 'user_show_special_status.csv': `user_id,tv_show_id,tv_show_name,status\n${row}` });
+      const before = await statesOf(nora);
+      expect(before).not.toEqual([`${lamps} watching`]);
+      const { collections, diary } = api.as(nora);
+      await diary.remove({ id });
+      await diary.restore({ id });
+      expect(await statesOf(nora)).toEqual(before);
+      for (const seen of [false, true])
+        await collections.setSeen({ mediaType: 'show', tmdbId, seen, all: true });
+      expect(await statesOf(nora)).toEqual(before);
+    },
+  );
+
   it('are taken back beside an import that does not say which it has set', async () => {
     const nora = await makeMember(api.pool);
     const first = await bring(nora, followed({ 'The Lamplighters’ Union': watching }));

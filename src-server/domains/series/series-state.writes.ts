@@ -80,7 +80,7 @@ export async function updateStateAfterUnticking(
       and ${viewing.episodeId} is not null)`);
 }
 
-const FinishedRow = z.object({ finished: z.boolean() });
+const beforeRow = pick('seriesProgress', ['state', 'nextEpisodeId']);
 
 /** Has the viewings of a series that this transaction has removed finish it again when they are restored. */
 const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
@@ -90,7 +90,7 @@ const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
 
 /**
  * Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next
- * now, until the viewings are restored.
+ * now, until the viewings are restored. A state that an import has set stays, also where the last viewing goes.
  */
 export async function removeOfSeries(
   tx: Tx,
@@ -99,12 +99,13 @@ export async function removeOfSeries(
   remove: () => Promise<unknown>,
 ): Promise<void> {
   const before = await tx.maybe(
-    FinishedRow,
-    sql`select ${seriesProgress.state} = 'finished' and ${seriesProgress.nextEpisodeId} is null as finished
-      from series_progress where ${ownProgress(viewer, tmdbId)}`,
+    beforeRow.row,
+    sql`select ${beforeRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
+  // the database forgets a series that nobody chose with the last of its episodes
+  if (before && before.state !== 'watching') await tx.execute(setState(viewer, tmdbId, before.state));
   await remove();
-  if (!before?.finished) return;
+  if (before?.state !== 'finished' || before.nextEpisodeId !== null) return;
   const watchedAgain = await tx.execute(
     sql`${setState(viewer, tmdbId, 'watching')} and ${seriesProgress.nextEpisodeId} is not null`,
   );
