@@ -227,6 +227,20 @@ describe('collections.setSeen: the day of a series', () => {
     ]);
   });
 
+  it('brings no episode back that was unticked, only what was taken off with it', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections, series } = api.as(nora);
+    await tick(nora);
+    await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
+    const marks = { viewings: 1, whole: { seen: '2026-11-02' } };
+    expect(await collections.setSeen({ ...show, seen: true, onIfNew: '2026-11-02' })).toMatchObject(marks);
+    // nor one that was unticked after the mark was taken off
+    await collections.setSeen({ ...show, seen: false });
+    await tick(nora);
+    await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
+    expect(await collections.setSeen({ ...show, seen: true })).toMatchObject(marks);
+  });
+
   it('is refused where only its episodes were watched, whose days are in the diary', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);

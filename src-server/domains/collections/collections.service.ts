@@ -7,7 +7,7 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { lastViewing, lastViewingOf, hasDiaryDetails, ofTitle } from '#server/domains/diary/diary.views.ts';
 import {
   removeViewings,
-  viewingsRemovedWithMark,
+  viewingsRemovedWithSeen,
   restoreViewings,
   restoredViewing,
   titleFields,
@@ -189,7 +189,7 @@ async function removeSeen(
   { all }: Pick<SetSeen, 'all'>,
 ): Promise<void> {
   if (!all && (await tx.maybe(IdRow, hasDiaryDetails(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
-  const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { withMark: true }));
+  const remove = () => tx.execute(removeViewings(ofTitle(viewer.id, key), { mark: 'seen' }));
   await (key.mediaType === 'show' ? removeOfSeries(tx, viewer, key.tmdbId, remove) : remove());
 }
 
@@ -197,7 +197,7 @@ async function removeSeen(
 async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<number> {
   const restoredRows = await tx.rows(
     restoredViewing.row,
-    restoreViewings(viewingsRemovedWithMark(viewer, key)),
+    restoreViewings(viewingsRemovedWithSeen(viewer, key)),
   );
   if (key.mediaType === 'show') await finishRestored(tx, viewer, key.tmdbId, restoredRows);
   return restoredRows.length;

@@ -236,7 +236,7 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const { tmdbId, episode } = await readOwnViewing(tx, viewer, id);
-    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { withMark: false }));
+    const remove = () => tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`, { mark: null }));
     await (episode ? removeOfSeries(tx, viewer, tmdbId, remove) : remove());
     return { id };
   });

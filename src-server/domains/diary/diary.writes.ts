@@ -19,21 +19,21 @@ const viewing = columnsOf('viewing');
 // a column that removed viewings lack is a compile error below
 const fields = fieldsOf('viewing');
 const columns = columnList('viewing', fields);
-const removal = ['removedAt', 'withMark', 'wasFinished'] as const;
+const removal = ['removedAt', 'withMark', 'withTick', 'wasFinished'] as const;
 
 /** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
 export const restorable = sql`interval '10 minutes'`;
 
 interface Removal {
-  /** By taking off their mark (Seen, or an episode's tick): setting it again restores them. */
-  withMark: boolean;
+  /** The mark that was taken off: setting it again restores them. Null: they were removed in the diary. */
+  mark: 'seen' | 'tick' | null;
 }
 
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
-export const removeViewings = (which: Sql, { withMark }: Removal): Sql =>
+export const removeViewings = (which: Sql, { mark }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
     insert into removed_viewing (${columns}, ${columnList('removedViewing', removal)})
-    select ${columns}, now(), ${withMark}::boolean, false from removed
+    select ${columns}, now(), ${mark !== null}::boolean, ${mark === 'tick'}::boolean, false from removed
     on conflict (${columnList('removedViewing', ['id'])}) do update
       set (${columnList('removedViewing', removal)}) = (${columnList('removedViewing', removal, 'excluded')})`;
 
@@ -56,15 +56,18 @@ export function restoreViewings(which: Sql): Sql {
     select ${restoredViewing.columns} from restored where ${restored.id} in (select id from present)`;
 }
 
-/** Viewings of a title that were removed when the viewer last took off its mark. A condition on `removed_viewing`. */
-export const viewingsRemovedWithMark = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
+/** Viewings of a title that were removed when the viewer last took off Seen. A condition on `removed_viewing`. */
+export const viewingsRemovedWithSeen = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
-    and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark}`;
+    and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark} and not ${removedViewing.withTick}`;
   return sql`${own} and ${removedViewing.removedAt} = (
     select max(${removedViewing.removedAt}) from removed_viewing where ${own})`;
 };
 
-/** Viewings of these episodes in a round, of each those that were removed when the viewer last took off its tick. A condition on `removed_viewing`. */
+/**
+ * Viewings of these episodes in a round, of each those that were removed when the viewer last took off its tick, or Seen. A condition
+ * on `removed_viewing`.
+ */
 export const episodesRemovedWithMark = (
   { id }: Viewer,
   { tmdbId, round, episodeIds }: { tmdbId: number; round: number; episodeIds: readonly number[] },

@@ -225,7 +225,7 @@ export async function setWatched(
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
             and (${episodeIds.length === 1}::boolean
               or ${viewing.rating} is null and ${viewing.note} = '' and ${viewing.reviewId} is null)`,
-          { withMark: true },
+          { mark: 'tick' },
         ),
       );
       if (removedCount > 0)
