@@ -43,7 +43,7 @@ export function createTitleSource(
     ...database,
     get: (key) => sourceOf(key).get(key),
     details: (key) => sourceOf(key).details(key),
-    series: (tmdbId) => sourceOf({ mediaType: 'show', tmdbId }).series(tmdbId),
+    series: (tmdbId, query) => sourceOf({ mediaType: 'show', tmdbId }).series(tmdbId, query),
     season: (asked, mayAsk) => sourceOf({ mediaType: 'show', tmdbId: asked.tmdbId }).season(asked, mayAsk),
   };
 }

@@ -38,6 +38,12 @@ export interface SeriesDetails extends TitleDetails {
   seasons: { number: number; name: string }[];
 }
 
+/** How a series is asked for. */
+export interface SeriesQuery {
+  /** No answer counts that is older than half a day, also where nobody can say anything newer: TITLES_AWAY. */
+  current?: boolean;
+}
+
 /** Where films and series come from: the movie database, or the bundled catalogue. */
 export interface TitleSource {
   /** What bears these words in its name. This and the other lists throw TITLES_AWAY when nobody can say. */
@@ -51,13 +57,16 @@ export interface TitleSource {
   /** The same without its trailer, for which one question is enough. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
   details(key: TitleKey): Promise<TitleDetails>;
   /** A series with the list of its seasons. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
-  series(tmdbId: number): Promise<SeriesDetails>;
+  series(tmdbId: number, query?: SeriesQuery): Promise<SeriesDetails>;
   /** What bears this id of another service. Throws TITLES_AWAY. */
   find(id: ForeignId): Promise<ForeignTitles>;
   /**
    * The episodes of a season of a series; none where there is no such season. `mayAsk` runs before anybody else's service is asked,
    * and forbids it by throwing. Throws TITLES_AWAY.
    */
-  season(series: { tmdbId: number; season: number }, mayAsk?: () => Promise<void>): Promise<SeasonEpisode[]>;
+  season(
+    asked: SeriesQuery & { tmdbId: number; season: number },
+    mayAsk?: () => Promise<void>,
+  ): Promise<SeasonEpisode[]>;
   close(): Promise<void>;
 }

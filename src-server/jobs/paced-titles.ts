@@ -20,7 +20,7 @@ export function pacedTitles(titles: TitleSource, job: keyof typeof rates): Title
     ...titles,
     search: (asked) => turn().then(() => titles.search(asked)),
     details: (key) => turn().then(() => titles.details(key)),
-    series: (tmdbId) => turn().then(() => titles.series(tmdbId)),
+    series: (tmdbId, query) => turn().then(() => titles.series(tmdbId, query)),
     season: (asked) => turn().then(() => titles.season(asked)),
     find: (id) => turn().then(() => titles.find(id)),
   };

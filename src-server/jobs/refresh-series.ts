@@ -49,7 +49,7 @@ export async function refreshSeries({ db, titles, signal, batch = usualBatch }: 
   for (const { tmdbId } of due) {
     if (signal?.aborted) break;
     try {
-      await storeListing(db, await readListing(paced, tmdbId));
+      await storeListing(db, await readListing(paced, tmdbId, { current: true }));
       count += 1;
       failedInARow = 0;
       unusable = [];

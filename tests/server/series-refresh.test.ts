@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
+import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -47,6 +48,52 @@ it('refreshSeries gives up on a database that stores nothing, and goes on at its
   expect(failure).toMatchObject({ message: 'the database stores no series' });
   expect((failure as AggregateError).errors).toHaveLength(3);
   expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);
+});
+
+it('a series is never stored from old answers that are kept, as if it had just been read', async () => {
+  const logger = createLogger('silent');
+  const database = await startMovieDatabase(databases, storedAnswers(api.db, logger));
+  const { titles } = database;
+  const sayAirDate = (air_date: string) =>
+    database.behave((response, address) =>
+      address.pathname === `/3/tv/${held}/season/1`
+        ? sendJson(response, { episodes: [{ id: 1, episode_number: 1, name: '', air_date }] })
+        : sendFromCatalogue(response, address),
+    );
+  const makeOld = async () => {
+    await api.pool.query(`update title_answer set fetched_at = now() - interval '25 hours'`);
+    await api.pool.query(`update series set read_at = now() - interval '21 hours'`);
+  };
+  const stored = async () =>
+    (
+      await api.pool.query<{ day: string; isNew: boolean }>(
+        `select airs_on::text as day, read_at > now() - interval '1 hour' as "isNew"
+          from series join series_episode using (tmdb_id) where tmdb_id = $1 and season = 1`,
+        [held],
+      )
+    ).rows;
+  const { series } = api.as(await makeMember(api.pool), { titles });
+  const follow = () => series.setState({ tmdbId: held, state: 'watching' });
+
+  sayAirDate('2031-01-01');
+  await follow();
+  await makeOld();
+  sayAirDate('2031-01-02');
+  expect(await refreshSeries({ db: api.db, titles })).toBe(1);
+  expect(await stored()).toEqual([{ day: '2031-01-02', isNew: true }]);
+  await makeOld();
+  sayAirDate('2031-01-03');
+  await follow();
+  expect(await stored()).toEqual([{ day: '2031-01-03', isNew: true }]);
+  // nor while the movie database is away, unless nothing is stored
+  await makeOld();
+  database.behave((response) => sendJson(response, {}, 500));
+  expect(await refreshSeries({ db: api.db, titles })).toBe(0);
+  await follow();
+  expect(await stored()).toEqual([{ day: '2031-01-03', isNew: false }]);
+  await api.pool.query('delete from series');
+  await follow();
+  expect(await stored()).toEqual([{ day: '2031-01-03', isNew: true }]);
 });
 
 it('refreshSeries goes on past a series of which no usable answer comes', async () => {

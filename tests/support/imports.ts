@@ -5,7 +5,7 @@ import { readHistory } from '#server/imports/read-history.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
-import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
+import { type TmdbAnswers, createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { createLogger } from '#server/logger.ts';
 import type { useApi } from '#tests/support/api.ts';
@@ -73,8 +73,11 @@ export function importsOf(api: ReturnType<typeof useApi>) {
   };
 }
 
-/** A movie database of the bundled catalogue, over HTTP. */
-export async function startMovieDatabase(databases: ReturnType<typeof useMovieDatabases>) {
+/** A movie database of the bundled catalogue, over HTTP; without `answers` nothing that it says is kept. */
+export async function startMovieDatabase(
+  databases: ReturnType<typeof useMovieDatabases>,
+  answers?: TmdbAnswers,
+) {
   const database = await databases.start();
   const fetch = createSafeFetch({
     origins: [new URL(database.url).origin],
@@ -82,6 +85,7 @@ export async function startMovieDatabase(databases: ReturnType<typeof useMovieDa
   });
   const titles = createTmdb({
     transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
+    answers,
     logger: createLogger('silent'),
   });
   return { ...database, titles };

@@ -3,7 +3,7 @@ import type { Db, Executor } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
+import type { SeasonEpisode, SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
 
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
@@ -23,8 +23,12 @@ export interface SeriesListing {
 }
 
 /** Reads a series and its seasons from the movie database. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
-export async function readListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing> {
-  const { name, posterPath, releaseDate, genres, ended, seasons } = await titles.series(tmdbId);
+export async function readListing(
+  titles: TitleSource,
+  tmdbId: number,
+  query: SeriesQuery = {},
+): Promise<SeriesListing> {
+  const { name, posterPath, releaseDate, genres, ended, seasons } = await titles.series(tmdbId, query);
   return {
     tmdbId,
     name,
@@ -36,7 +40,7 @@ export async function readListing(titles: TitleSource, tmdbId: number): Promise<
     seasons: await Promise.all(
       seasons.map(async (season) => ({
         ...season,
-        episodes: await titles.season({ tmdbId, season: season.number }),
+        episodes: await titles.season({ ...query, tmdbId, season: season.number }),
       })),
     ),
   };
@@ -123,8 +127,8 @@ const StoredRow = z.object({ fresh: z.boolean(), episodes: z.int() });
 export const freshHours = 20;
 
 /**
- * Makes sure that a series and these episodes of it are stored, and not older than a day unless the movie database is away. Throws
- * TITLE_NOT_FOUND, or TITLES_AWAY where nothing is stored yet.
+ * Makes sure that a series and these episodes of it are stored, as of the last two days unless the movie database is away or may not
+ * be asked now. Throws TITLE_NOT_FOUND, or, where nothing is stored yet, TITLES_AWAY or TOO_MANY.
  */
 export async function keepListing(
   db: Db,
@@ -142,8 +146,10 @@ export async function keepListing(
   );
   if (storedRow?.fresh && storedRow.episodes === ids.length) return;
   try {
-    await storeListing(db, await readListing(titles, tmdbId));
+    await storeListing(db, await readListing(titles, tmdbId, { current: true }));
   } catch (error) {
-    if (!storedRow || !(error instanceof AppError) || error.reason !== 'TITLES_AWAY') throw error;
+    if (!(error instanceof AppError) || error.reason === 'TITLE_NOT_FOUND') throw error;
+    // what was said of it before is better than nothing
+    if (!storedRow) await storeListing(db, await readListing(titles, tmdbId));
   }
 }

@@ -41,13 +41,14 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
   };
 }
 
-/** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. */
+/** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away; current ones for half a day alone. */
 export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
   const times = { passable: 7 * day, stale: retentionDays * day };
   return {
     lists: createAnswerCache({ store, fresh: hour, ...times }),
     titles: createAnswerCache({ store, fresh: day, ...times }),
+    current: createAnswerCache({ store, fresh: day / 2, stale: day / 2 }),
   };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { AnswerCache } from '#server/integrations/answer-cache.ts';
 import { ExternalServiceError, faultOfStatus } from '#server/integrations/safe-fetch.ts';
-import type { SeriesDetails, TitleSource } from '#server/integrations/title-source.ts';
+import type { SeriesDetails, SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { Details, Found, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
@@ -13,6 +13,8 @@ import type { TmdbTransport } from './transport.ts';
 export interface TmdbAnswers {
   lists: AnswerCache<unknown>;
   titles: AnswerCache<unknown>;
+  /** Of the same answers as `titles`, those that are current. */
+  current: AnswerCache<unknown>;
 }
 
 interface TmdbOptions {
@@ -141,8 +143,9 @@ export function createTmdb({
   });
   const detailsOf = async (key: TitleKey): Promise<TitleDetails> =>
     toDetails(key.mediaType, await ask('titles', Details, pathOf(key)));
-  const seriesOf = async (tmdbId: number): Promise<SeriesDetails> => {
-    const details = await ask('titles', Details, pathOf({ mediaType: 'show', tmdbId }));
+  const seriesOf = async (tmdbId: number, { current }: SeriesQuery = {}): Promise<SeriesDetails> => {
+    const path = pathOf({ mediaType: 'show', tmdbId });
+    const details = await ask(current ? 'current' : 'titles', Details, path);
     return {
       ...toDetails('show', details),
       ended: details.status === 'Ended' || details.status === 'Canceled',
@@ -184,7 +187,7 @@ export function createTmdb({
         return { ...details, trailerId };
       }),
     details: (key) => answer(() => detailsOf(key)),
-    series: (tmdbId) => answer(() => seriesOf(tmdbId)),
+    series: (tmdbId, query) => answer(() => seriesOf(tmdbId, query)),
     find: (id) =>
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
@@ -208,10 +211,10 @@ export function createTmdb({
             : null,
         };
       }),
-    season: ({ tmdbId, season }, mayAsk) =>
+    season: ({ tmdbId, season, current }, mayAsk) =>
       answer(async () => {
         const { episodes } = await withDefaultIfAbsent(
-          ask('titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk),
+          ask(current ? 'current' : 'titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk),
           { episodes: [] },
         );
         return episodes.map((episode) => ({
