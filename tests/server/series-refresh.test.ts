@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Executor, type Member, makeMember, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
@@ -7,10 +7,12 @@ import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
-import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
+import { createImpatientDb, holdLock, untilHeldUp } from '#tests/support/held-lock.ts';
+import { memberCalls } from '#tests/support/member-calls.ts';
 import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
+const { upNext } = memberCalls(api);
 const databases = useMovieDatabases();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
@@ -138,4 +140,39 @@ it('refreshSeries does not take a broken reference for a series that is gone', a
   onTestFinished(async () => void (await api.pool.query('drop function refuse cascade')));
   const titles = createCatalogueSource(createLogger('silent'));
   await expect(refreshSeries({ db: api.db, titles })).rejects.toThrow('1 series are left to store');
+});
+
+describe('a series that is stored while it is followed', () => {
+  const tmdbId = 1;
+  const store = (db: Executor) => makeSeries(db, { tmdbId, seasons: [[1, 2]] });
+  const followBy = {
+    'an episode': (db: Executor, { id: profileId }: Member) =>
+      makeViewing(db, { profileId, titleType: 'show', tmdbId, season: 1, episode: 1, episodeId: 1 }),
+    'its state': (db: Executor, { id }: Member) =>
+      db.query('insert into series_progress (profile_id, tmdb_id) values ($1, $2)', [id, tmdbId]),
+  };
+
+  it.each(
+    (['an episode', 'its state'] as const).flatMap((by) => [
+      { by, first: 'stored' },
+      { by, first: 'followed' },
+    ]),
+  )('has an episode that comes next: followed by $by, $first first', async ({ by, first }) => {
+    const member = await makeMember(api.pool);
+    const follow = (db: Executor) => followBy[by](db, member);
+    const [begin, join] = first === 'stored' ? [store, follow] : [follow, store];
+    const writer = await api.pool.connect();
+    try {
+      await writer.query('begin');
+      await begin(writer);
+      const joined = join(api.db.pool);
+      await Promise.race([joined, untilHeldUp(api.pool, writer)]);
+      await writer.query('commit');
+      await joined;
+    } finally {
+      writer.release(true);
+    }
+    const number = by === 'an episode' ? 2 : 1;
+    expect(await upNext(member)).toEqual([[tmdbId, 1, number]]);
+  });
 });
