@@ -6,13 +6,14 @@ import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
+import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
 import { createImpatientDb, holdLock, untilHeldUp } from '#tests/support/held-lock.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
-const { upNext } = memberCalls(api);
+const { diaryOf, tick, untick, upNext } = memberCalls(api);
 const databases = useMovieDatabases();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
@@ -175,4 +176,39 @@ describe('a series that is stored while it is followed', () => {
     const number = by === 'an episode' ? 2 : 1;
     expect(await upNext(member)).toEqual([[tmdbId, 1, number]]);
   });
+
+  it.each(['series.setWatched', 'diary.remove', 'collections.setSeen'] as const)(
+    'is waited for by %s before that locks the progress, which the storing locks last',
+    async (path) => {
+      const member = await makeMember(api.pool);
+      const { collections, diary, series } = api.as(member);
+      await tick(member, [lampId(1, 1)]);
+      await series.setState({ ...lamps, state: 'paused' });
+      const [{ id } = { id: '' }] = await diaryOf(member);
+      const take = {
+        'series.setWatched': () => untick(member, [lampId(1, 1)]),
+        'diary.remove': () => diary.remove({ id }),
+        'collections.setSeen': () =>
+          collections.setSeen({ mediaType: 'show', ...lamps, seen: false, all: true }),
+      };
+      const writer = await api.pool.connect();
+      try {
+        await writer.query('begin');
+        await writer.query(
+          `insert into series (tmdb_id, title) values ($1, '') on conflict (tmdb_id) do update set read_at = now()`,
+          [lamps.tmdbId],
+        );
+        const taken = take[path]();
+        await untilHeldUp(api.pool, writer);
+        await writer.query('select from series_progress where profile_id = $1 for update nowait', [
+          member.id,
+        ]);
+        await writer.query('commit');
+        await taken;
+      } finally {
+        writer.release(true);
+      }
+      expect(await diaryOf(member)).toEqual([]);
+    },
+  );
 });

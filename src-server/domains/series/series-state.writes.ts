@@ -37,6 +37,15 @@ export async function hasAired(tx: Tx, tmdbId: number, episodeId: number, today:
 export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
+/**
+ * Makes the present state of a series the viewer's own choice before viewings of it are removed: the database forgets a series that
+ * nobody chose with the last of its episodes. Waits first for whoever is storing the series, who locks the progress last.
+ */
+export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number, state: SeriesState): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
+  await tx.execute(setState(viewer, tmdbId, state));
+}
+
 const EndRow = z.object({ atEnd: z.boolean() });
 
 /**
@@ -102,8 +111,7 @@ export async function removeOfSeries(
     beforeRow.row,
     sql`select ${beforeRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
-  // the database forgets a series that nobody chose with the last of its episodes
-  if (before && before.state !== 'watching') await tx.execute(setState(viewer, tmdbId, before.state));
+  if (before && before.state !== 'watching') await keepState(tx, viewer, tmdbId, before.state);
   await remove();
   if (before?.state !== 'finished' || before.nextEpisodeId !== null) return;
   const watchedAgain = await tx.execute(

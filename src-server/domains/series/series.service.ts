@@ -30,7 +30,7 @@ import { keepListing, readListing, readStoredListing } from './series-listing.wr
 import {
   readRoundAndState,
   finishAgain,
-  setState,
+  keepState,
   updateStateAfterUnticking,
   updateStateAfterWatching,
 } from './series-state.writes.ts';
@@ -217,8 +217,7 @@ export async function setWatched(
       if (goesOn && stateBefore === undefined) await updateStateAfterWatching(tx, viewer, tmdbId);
       else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
-      // first: the database forgets a series that nobody chose with the last of its episodes
-      await tx.execute(setState(viewer, tmdbId, before.state));
+      await keepState(tx, viewer, tmdbId, before.state);
       const removedCount = await tx.execute(
         removeViewings(
           sql`${ofTitle(viewer.id, { mediaType: 'show', tmdbId })}
