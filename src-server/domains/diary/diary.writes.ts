@@ -33,9 +33,7 @@ interface Removal {
 export const removeViewings = (which: Sql, { mark }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
     insert into removed_viewing (${columns}, ${columnList('removedViewing', removal)})
-    select ${columns}, now(), ${mark !== null}::boolean, ${mark === 'tick'}::boolean, false from removed
-    on conflict (${columnList('removedViewing', ['id'])}) do update
-      set (${columnList('removedViewing', removal)}) = (${columnList('removedViewing', removal, 'excluded')})`;
+    select ${columns}, now(), ${mark !== null}::boolean, ${mark === 'tick'}::boolean, false from removed`;
 
 /** What `restoreViewings` returns of each viewing. */
 export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });
