@@ -10,10 +10,8 @@ import {
   viewingsRemovedWithSeen,
   restoreViewings,
   restoredViewing,
-  titleFields,
-  wholeMinutes,
-  checkWatched,
 } from '#server/domains/diary/diary.writes.ts';
+import { checkWatched, titleFields, wholeMinutes } from '#server/domains/diary/viewing-rules.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';

@@ -11,12 +11,11 @@ import { ownReviewOf } from '#server/domains/content/own-review.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
 import { keepListing } from '#server/domains/series/series-listing.writes.ts';
 import {
-  readRoundAndState,
   finishRestored,
-  hasAired,
   removeOfSeries,
   updateStateAfterWatching,
 } from '#server/domains/series/series-state.writes.ts';
+import { hasAired, readRoundAndState } from '#server/domains/series/series.views.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
@@ -43,14 +42,7 @@ import {
   type OwnViewings,
   type ViewingView,
 } from '#shared/views/diary.ts';
-import {
-  checkWatched,
-  titleFields,
-  wholeMinutes,
-  removeViewings,
-  restoredViewing,
-  restoreViewings,
-} from './diary.writes.ts';
+import { removeViewings, restoredViewing, restoreViewings } from './diary.writes.ts';
 import { lastViewingsOf, viewingsOf } from './diary.queries.ts';
 import {
   ofTitle,
@@ -62,6 +54,7 @@ import {
   readOwnViewing,
   readOwnViewings,
 } from './diary.views.ts';
+import { checkWatched, titleFields, wholeMinutes } from './viewing-rules.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');

@@ -4,13 +4,11 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { dayIn } from '#shared/calendar.ts';
-import { errorReasons } from '#shared/errors.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';
-import type { Settings } from '#shared/views/account.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { ofTitle, readOwnViewing } from './diary.views.ts';
+import { checkWatched, restorable, titleFields, wholeMinutes } from './viewing-rules.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
@@ -20,9 +18,6 @@ const viewing = columnsOf('viewing');
 const fields = fieldsOf('viewing');
 const columns = columnList('viewing', fields);
 const removal = ['removedAt', 'withMark', 'withTick', 'wasFinished'] as const;
-
-/** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
-export const restorable = sql`interval '10 minutes'`;
 
 interface Removal {
   /** The mark that was taken off: setting it again restores them. Null: they were removed in the diary. */
@@ -80,34 +75,6 @@ export const episodesRemovedWithMark = (
 /** Deletes removed viewings that can no longer be put back. */
 export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;
-
-/**
- * Throws SEEN_TOO_EARLY for a day that has not come in the member's time zone. `ahead`: milliseconds by which their calendar may
- * be ahead of UTC where the zone is not known.
- */
-export function checkWatched(
-  { timeZone }: Pick<Settings, 'timeZone'>,
-  day: string | null | undefined,
-  ahead = 0,
-): void {
-  const now = Date.now() + (timeZone === null ? ahead : 0);
-  if (day && day > dayIn(timeZone, now))
-    throw new AppError('SEEN_TOO_EARLY', { fields: { watchedOn: errorReasons.SEEN_TOO_EARLY.message } });
-}
-
-/** What a viewing keeps of its title. */
-export const titleFields = ({ mediaType, tmdbId, name, posterPath, releaseDate, genres }: TitleView) => ({
-  titleType: mediaType,
-  tmdbId,
-  title: name,
-  posterPath,
-  releaseDate,
-  genres,
-});
-
-/** Minutes of a viewing of a whole title: those of a series are not known. */
-export const wholeMinutes = ({ mediaType, runtime }: TitleView): number | null =>
-  mediaType === 'movie' ? runtime : null;
 
 type Review = NonNullable<CreateContent['review']>;
 

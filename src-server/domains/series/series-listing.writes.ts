@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import type { Db, Executor } from '#server/db/client.ts';
-import { columnList, columnsOf, insertAll, insertInto, pick } from '#server/db/columns.ts';
+import type { Db } from '#server/db/client.ts';
+import { columnList, columnsOf, insertAll, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import type { SeasonEpisode, SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
+import type { SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
+import type { SeriesListing } from './series-listing.views.ts';
 
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
-
-/** A series with all its episodes. */
-export interface SeriesListing {
-  tmdbId: number;
-  name: string;
-  posterPath: string | null;
-  releaseDate: string;
-  genres: string[];
-  ended: boolean;
-  /** When it was stored, if the movie database is away; null: it is as that lists it. */
-  storedAt: Date | null;
-  /** As the movie database orders them; 0 holds the specials. */
-  seasons: { number: number; name: string; episodes: SeasonEpisode[] }[];
-}
 
 /** Reads a series and its seasons from the movie database. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export async function readListing(
@@ -40,7 +27,9 @@ export async function readListing(
     seasons: await Promise.all(
       seasons.map(async (season) => ({
         ...season,
-        episodes: await titles.season({ ...query, tmdbId, season: season.number }),
+        episodes: (await titles.season({ ...query, tmdbId, season: season.number })).map(
+          ({ runtime: minutes, ...episode }) => ({ ...episode, minutes }),
+        ),
       })),
     ),
   };
@@ -48,41 +37,6 @@ export async function readListing(
 
 const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
 const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
-const storedSeries = pick('series', seriesFields);
-const storedEpisode = pick('seriesEpisode', ['episodeId', ...episodeFields]);
-
-/** A series as it was last stored, without stills; null: no member follows it. */
-export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
-  const storedRow = await db.maybe(
-    storedSeries.row,
-    sql`select ${storedSeries.columns} from series where ${series.tmdbId} = ${tmdbId}::int`,
-  );
-  if (!storedRow) return null;
-  const { title: name, readAt: storedAt, ...facts } = storedRow;
-  const rows = await db.rows(
-    storedEpisode.row,
-    sql`select ${storedEpisode.columns} from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
-      order by ${seriesEpisode.season}, ${seriesEpisode.number}, ${seriesEpisode.episodeId}`,
-  );
-  const seasons = new Map<number, SeasonEpisode[]>();
-  for (const { episodeId: id, season, title, minutes, ...episode } of rows)
-    seasons.set(season, [
-      ...(seasons.get(season) ?? []),
-      { id, ...episode, name: title, runtime: minutes, stillPath: null },
-    ]);
-  return {
-    tmdbId,
-    name,
-    storedAt,
-    ...facts,
-    seasons: [...seasons].map(([number, episodes]) => ({
-      number,
-      episodes,
-      name: number === 0 ? 'Specials' : `Season ${number}`,
-    })),
-  };
-}
-
 /**
  * Stores a series, for what members see of it without the movie database. Episodes that it lists no more are removed; viewings of
  * them stay, and every member's progress follows. Of a listing without episodes nothing is removed.
@@ -93,7 +47,7 @@ export async function storeListing(
 ): Promise<void> {
   const byId = new Map(
     seasons.flatMap(({ number: season, episodes }) =>
-      episodes.map(({ id, number, name, airsOn, runtime: minutes }) => [
+      episodes.map(({ id, number, name, airsOn, minutes }) => [
         id,
         { tmdbId, episodeId: id, season, number, title: name, airsOn, minutes },
       ]),

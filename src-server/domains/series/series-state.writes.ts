@@ -4,37 +4,16 @@ import { columnsOf, pick, update } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SeriesState } from '#shared/views/series.ts';
-import { airedBy, ownProgress } from './series.queries.ts';
+import { ownProgress } from './series.queries.ts';
+import { readRoundAndState } from './series.views.ts';
 
 const removedViewing = columnsOf('removedViewing');
 const series = columnsOf('series');
-const seriesEpisode = columnsOf('seriesEpisode');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
-const roundRow = pick('seriesProgress', ['round', 'state']);
-
-/** The viewer's present round of a series, and what they do with it; null: they do not follow it. */
-export const readRoundAndState = (tx: Tx, viewer: Viewer, tmdbId: number) =>
-  tx.maybe(
-    roundRow.row,
-    sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
-  );
-
-const AiredRow = z.object({ aired: z.boolean() });
-
-/** Whether a stored episode of a series has aired on the viewer's day. */
-export async function hasAired(tx: Tx, tmdbId: number, episodeId: number, today: string): Promise<boolean> {
-  const row = await tx.maybe(
-    AiredRow,
-    sql`select ${airedBy(seriesEpisode, today)} as aired from series_episode
-      where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = ${episodeId}::int`,
-  );
-  return row?.aired ?? false;
-}
-
 /** Sets what the viewer does with a series that they follow, as their own choice. */
-export const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
+const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
 /**

@@ -6,8 +6,8 @@ import {
   episodesRemovedWithMark,
   removeViewings,
   restoreViewings,
-  checkWatched,
 } from '#server/domains/diary/diary.writes.ts';
+import { checkWatched } from '#server/domains/diary/viewing-rules.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
@@ -26,16 +26,22 @@ import type {
 } from '#shared/schemas/series.ts';
 import type { Settings } from '#shared/views/account.ts';
 import type { SeriesProgressView, SeriesView, UpNextPage } from '#shared/views/series.ts';
-import { keepListing, readListing, readStoredListing } from './series-listing.writes.ts';
+import { readStoredListing } from './series-listing.views.ts';
+import { keepListing, readListing } from './series-listing.writes.ts';
 import {
-  readRoundAndState,
   finishAgain,
   keepState,
   updateStateAfterUnticking,
   updateStateAfterWatching,
 } from './series-state.writes.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
-import { readFollowsSeries, readProgress, readUpNext, toSeriesView } from './series.views.ts';
+import {
+  readFollowsSeries,
+  readProgress,
+  readRoundAndState,
+  readUpNext,
+  toSeriesView,
+} from './series.views.ts';
 
 const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');

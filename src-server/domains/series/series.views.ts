@@ -11,7 +11,7 @@ import type {
   UpNextItem,
   UpNextPage,
 } from '#shared/views/series.ts';
-import type { SeriesListing } from './series-listing.writes.ts';
+import type { SeriesListing } from './series-listing.views.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
 import { furthestWatched } from './watched-episodes.queries.ts';
 
@@ -115,6 +115,32 @@ export async function readProgress(
   return { kind: 'series', ...progress.from(row), watchedIds, furthest, next: items[0] ?? null };
 }
 
+const roundRow = pick('seriesProgress', ['round', 'state']);
+
+/** The viewer's present round of a series, and what they do with it; null: they do not follow it. */
+export const readRoundAndState = (db: Executor, viewer: Viewer, tmdbId: number) =>
+  db.maybe(
+    roundRow.row,
+    sql`select ${roundRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
+  );
+
+const AiredRow = z.object({ aired: z.boolean() });
+
+/** Whether a stored episode of a series has aired on the viewer's day. */
+export async function hasAired(
+  db: Executor,
+  tmdbId: number,
+  episodeId: number,
+  today: string,
+): Promise<boolean> {
+  const row = await db.maybe(
+    AiredRow,
+    sql`select ${airedBy(seriesEpisode, today)} as aired from series_episode
+      where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = ${episodeId}::int`,
+  );
+  return row?.aired ?? false;
+}
+
 /** The ids of the episodes of a listing that have aired by a day: what `airedBy` says of stored ones. */
 function airedEpisodes({ ended, seasons }: SeriesListing, today: string): ReadonlySet<number> {
   const episodes = seasons
@@ -149,11 +175,9 @@ export function toSeriesView(
     seasons: seasons.map((season) => ({
       number: season.number,
       name: season.name,
-      episodes: season.episodes.map(({ airsOn, runtime: minutes, ...episode }): ListedEpisode => ({
+      episodes: season.episodes.map((episode): ListedEpisode => ({
         ...episode,
         season: season.number,
-        minutes,
-        airsOn,
         aired: aired.has(episode.id),
       })),
     })),
