@@ -4,6 +4,7 @@ import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { makeCast, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { expectNamed, navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -240,7 +241,7 @@ test.describe('By keyboard', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 
-  test('a post is written and sent; toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it, and again once its name is loaded', async ({
+  test('an arrow key chooses a review and stays in its group, a click goes on to the title; a post is written and sent; toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it, and again once its name is loaded', async ({
     browse,
     expectedNoise,
     member,
@@ -251,8 +252,23 @@ test.describe('By keyboard', () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('link', { name: 'New post' }).first());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox')).toBeFocused();
-    await page.keyboard.type('Spoken of');
+    await expect(words(page)).toBeFocused();
+    const type = page.getByRole('radiogroup', { name: 'Post type' });
+    const [post, review] = [
+      type.getByRole('radio', { name: 'Post' }),
+      type.getByRole('radio', { name: 'Review' }),
+    ];
+    await tabTo(page, post, 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(titlePicker(page)).toBeVisible();
+    await expect(review).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(titlePicker(page)).toHaveCount(0);
+    await expect(post).toBeFocused();
+    await review.click();
+    await expect(titlePicker(page)).toBeFocused();
+    await post.click();
+    await words(page).fill('Spoken of');
     await tabTo(page, page.getByRole('button', { name: 'Add Photo' }));
     await tabTo(page, page.getByRole('button', { name: 'Post', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -27,7 +27,10 @@ interface TitleComboboxProps<T extends TitleCard> {
   /** The name of the titles before anything was typed. */
   unsearched: string;
   onPick: (title: T) => void;
-  /** Takes the focus when it appears; in a dialog that opens it has the focus anyway. */
+  /**
+   * Takes the focus when it appears, unless an arrow key in a group of radio buttons made it appear; in a dialog that opens it has
+   * the focus anyway.
+   */
   focused?: boolean;
 }
 
@@ -50,7 +53,8 @@ export function TitleCombobox<T extends TitleCard>({
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = items.findIndex((title) => writeTitleKey(title) === activeKey);
   useEffect(() => {
-    if (focused) box.current?.focus({ preventScroll: true });
+    const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
+    if (focused && !byArrowKey) box.current?.focus({ preventScroll: true });
   }, [focused]);
 
   const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;

@@ -5,7 +5,10 @@ import { useTitleSearch } from './use-title-search.ts';
 
 interface TitlePickerProps {
   onPick: (title: TitleItem) => void;
-  /** Takes the focus when it appears; in a dialog that opens it has the focus anyway. */
+  /**
+   * Takes the focus when it appears, unless an arrow key in a group of radio buttons made it appear; in a dialog that opens it has
+   * the focus anyway.
+   */
   focused?: boolean;
 }
 
