@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { truncate, writeFile } from 'node:fs/promises';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { alert } from '#tests/e2e/support/forms.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -174,7 +175,7 @@ test.describe('A photo', () => {
     });
   });
 
-  test('shows how far its upload is, and can be canceled on the way; whose upload failed makes no post, and can be tried again; it can be taken off, and is posted with the words for those who cannot see it', async ({
+  test('shows how far its upload is, announces its beginning and end, and can be canceled on the way; whose upload failed makes no post, and can be tried again; it can be taken off, and is posted with the words for those who cannot see it', async ({
     browse,
     expectedNoise,
     member,
@@ -184,6 +185,8 @@ test.describe('A photo', () => {
     const nora = await member();
     const page = await browse(nora);
     await page.goto('/new-post');
+    await expect(words(page)).toBeFocused();
+    const announced = await collectAnnouncements(page);
     await test.step('canceled on the way', async () => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.emulateNetworkConditions', {
@@ -203,6 +206,7 @@ test.describe('A photo', () => {
       await expect(addPhoto(page)).toBeVisible();
       const { rows } = await product.pool.query('select id from media where owner_id = $1', [nora.id]);
       expect(rows).toEqual([]);
+      expect(announced).toEqual(['Uploading photo']);
       await network.detach();
     });
 
@@ -219,6 +223,9 @@ test.describe('A photo', () => {
       await page.unroute('**/media');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(postButton(page)).toBeEnabled();
+      await expect
+        .poll(() => announced)
+        .toEqual([...Array.from({ length: 3 }, () => 'Uploading photo'), 'Photo uploaded!']);
       await postButton(page).click();
       await expect(page).toHaveURL('/');
       const { rows } = await product.pool.query(

@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
@@ -69,8 +70,11 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await expect(dialog.getByRole('img', { name: 'Preview of your picture' })).toBeVisible();
   // nobody answers
   await page.route('**/media', () => {});
+  const announcement = dialog.locator('[aria-live="polite"]');
+  await expect(announcement).toBeEmpty();
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible();
+  await expect(announcement).toHaveText('Uploading picture');
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await page.unroute('**/media');
@@ -205,6 +209,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     list.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   await expect(page.getByText('0/6', { exact: true })).toBeVisible();
 
+  const announced = await collectAnnouncements(page);
   for (const [index, name] of ['one', 'two', 'three'].entries()) {
     await pickFile(add, `${name}.jpg`, await jpeg(300 + index, 200));
     await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
@@ -216,6 +221,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     await kept;
   }
   expect(await alts()).toEqual(['one', 'two', 'three']);
+  expect(announced.filter((text) => text === 'Uploading photo')).toHaveLength(3);
 
   // words that cannot be kept are not lost by leaving, nor by saving the rest
   const third = field(page, 'Alt text of photo 3');

@@ -2,7 +2,7 @@ import { Button, Group, Slider, Stack } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useUpload } from '#client/features/media/use-upload.ts';
+import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -89,6 +89,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       }
     >
       <Stack gap="sm" px={20} pt="md" pb="sm">
+        {upload.announcement}
         <div className={classes.stage}>
           {moves && <img className={classes.moving} src={url} alt={editingMessages.picturePreview} />}
           {!moves && settled && (
@@ -111,11 +112,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
           )}
         </div>
         {upload.progress !== null ? (
-          <UploadBar
-            label={editingMessages.uploadingPicture}
-            part={upload.progress}
-            onCancel={() => upload.cancel()}
-          />
+          <UploadBar label={uploadLabels.avatar} part={upload.progress} onCancel={() => upload.cancel()} />
         ) : (
           !moves && (
             <Group wrap="nowrap" mih="var(--touch)" fz="sm" fw={600}>

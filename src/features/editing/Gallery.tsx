@@ -11,6 +11,7 @@ import { passFocus } from '#client/ui/focus.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
+import { uploadLabels } from '#client/features/media/use-upload.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { usePhotos } from './use-photos.ts';
 
@@ -24,7 +25,8 @@ interface GalleryProps {
 
 /** The photos beside the profile picture; each change is saved at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
-  const { photos, full, showFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
+  const { photos, full, showFull, progress, add, cancel, announcement, order, describe, remove } =
+    usePhotos(own);
   const addButton = useRef<HTMLButtonElement>(null);
   const shown = photos.length + (own.avatar ? 1 : 0);
   const askToRemove = (id: string) =>
@@ -64,9 +66,8 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
           />
         </Suspense>
       )}
-      {progress !== null && (
-        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={cancel} />
-      )}
+      {progress !== null && <UploadBar label={uploadLabels.photo} part={progress} onCancel={cancel} />}
+      {announcement}
       <PictureButton multiple onChange={(files) => void add(files)}>
         {({ onClick }) => (
           <Button

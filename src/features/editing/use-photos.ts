@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { photosToasts } from '#shared/messages/editing.ts';
@@ -21,6 +22,8 @@ interface Photos {
   /** Uploads these one after the other, until the limit is reached. */
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
+  /** Announces that an upload begins; its end has a toast. */
+  announcement: ReactNode;
   order: (ids: string[]) => void;
   /** Rejects when it could not be saved, and the error has been shown. */
   describe: (id: string, alt: string) => Promise<unknown>;
@@ -100,6 +103,7 @@ export function usePhotos(own: OwnProfile): Photos {
       }
     },
     cancel: () => upload.cancel(),
+    announcement: upload.announcement,
     order(ids) {
       setPendingOrder({ ids });
       order.mutate({ ids });

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import type { MediaPurpose } from '#shared/media.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { objectionTo } from './check-file.ts';
 import { type Sent, sendFile } from './send-file.ts';
 
@@ -12,19 +16,30 @@ interface UploadControl {
   upload(file: File, alt?: string): Promise<Sent>;
   /** Cancels the upload; its call answers `canceled`, and nothing stays on the server. */
   cancel(): void;
+  announce: (text: string) => void;
+  /** Announces that an upload begins. To render where it stays mounted. */
+  announcement: ReactNode;
 }
+
+/** The label of the progress bar. */
+export const uploadLabels: Record<MediaPurpose, string> = {
+  post: commonMessages.uploadingPhoto,
+  photo: commonMessages.uploadingPhoto,
+  avatar: editingMessages.uploadingPicture,
+};
 
 /** One upload at a time, for a form that attaches a picture. Leaving the form cancels it. */
 export function useUpload(purpose: MediaPurpose): UploadControl {
   const { progress, run, cancel } = useCancelableUpload();
+  const { announce, announcement } = useAnnouncement();
   const upload = async (file: File, alt?: string): Promise<Sent> => {
     const sent = await run(async (options): Promise<Sent> => {
       const toast = await objectionTo(file, purpose);
-      return toast
-        ? { outcome: 'failed', toast, canRetry: false }
-        : sendFile({ file, purpose, alt, ...options });
+      if (toast) return { outcome: 'failed', toast, canRetry: false };
+      announce(uploadLabels[purpose]);
+      return sendFile({ file, purpose, alt, ...options });
     });
     return sent ?? { outcome: 'canceled' };
   };
-  return { progress, upload, cancel };
+  return { progress, upload, cancel, announce, announcement };
 }

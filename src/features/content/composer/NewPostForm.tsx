@@ -211,6 +211,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
       }
       panel={
         <>
+          {photo.announcement}
           {kind === 'post' && spoiler.panel}
           {choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
         </>

@@ -5,6 +5,7 @@ import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
 import { Picture } from '#client/ui/Picture.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
+import { uploadLabels } from '#client/features/media/use-upload.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { Attached } from './Attached.tsx';
@@ -48,9 +49,7 @@ export function PhotoField({ photo, image, alt, onAlt, onRemove, disabled }: Pho
           image && <Picture image={image} alt="" eager />
         )}
       </Attached>
-      {progress !== null && (
-        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={onRemove} />
-      )}
+      {progress !== null && <UploadBar label={uploadLabels.post} part={progress} onCancel={onRemove} />}
       {failed && (
         <Group justify="flex-end" gap="sm" mih={36} role="alert">
           <Text span flex="1 1 220px" c="danger" fz="sm" lh="sm">

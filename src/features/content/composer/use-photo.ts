@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { photosToasts } from '#shared/messages/editing.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { usePickedFile } from '#client/features/media/use-picked-file.ts';
@@ -16,6 +18,8 @@ export interface Photo {
   retry: () => void;
   /** Cancels the upload, or removes the picture. */
   drop: () => void;
+  /** Announces an upload's beginning and end; a failure has an alert of its own. To render where it stays mounted. */
+  announcement: ReactNode;
 }
 
 export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
@@ -27,7 +31,10 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     setFailed(null);
     onImage(null);
     const sent = await upload.upload(file);
-    if (sent.outcome === 'done') onImage(sent.image);
+    if (sent.outcome === 'done') {
+      onImage(sent.image);
+      upload.announce(photosToasts.added.title);
+    }
     if (sent.outcome !== 'failed') return;
     if (sent.canRetry) return setFailed(sent.toast);
     toast({ ...sent.toast, tone: 'failed', id: 'photo' });
@@ -48,5 +55,6 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
       setFailed(null);
       onImage(null);
     },
+    announcement: upload.announcement,
   };
 }
