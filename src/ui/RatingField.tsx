@@ -14,6 +14,8 @@ interface RatingFieldProps {
   /** Takes the rating away; absent: there has to be one. */
   onClear?: () => void;
   disabled: boolean;
+  /** It has the focus when a dialog around it opens. */
+  autofocus?: boolean;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -29,8 +31,16 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
 );
 
 /** The choice of one of all ratings, flames and poops. */
-export function RatingField({ value, onChange, onClear, disabled, ref }: RatingFieldProps) {
+export function RatingField({
+  value,
+  onChange,
+  onClear,
+  disabled,
+  autofocus = false,
+  ref,
+}: RatingFieldProps) {
   const name = useId();
+  const first = value ?? ratingKinds.flatMap(ratingsOf)[0];
   return (
     <Fieldset
       ref={ref}
@@ -58,6 +68,7 @@ export function RatingField({ value, onChange, onClear, disabled, ref }: RatingF
                 key={rating}
                 value={rating}
                 aria-label={ratingLabel(rating)}
+                {...(autofocus && rating === first && { 'data-autofocus': true })}
                 title={ratingLabel(rating)}
                 name={name}
                 checked={rating === value}

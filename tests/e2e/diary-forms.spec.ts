@@ -50,7 +50,11 @@ test('a form that is open again stays when the answer to the one before comes', 
   await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Twice in a day');
 });
 
-test('a form begins with what was set and logged on another device', async ({ api, browse, member }) => {
+test('a form begins with what was set and logged on another device, at its rating', async ({
+  api,
+  browse,
+  member,
+}) => {
   const nora = await member();
   const { account, diary } = await api(nora);
   const page = await browse(nora);
@@ -62,6 +66,7 @@ test('a form begins with what was set and logged on another device', async ({ ap
   await account.updateSettings.mutate({ diaryVisibility: 'everyone' });
   await more.click();
   await expect(form.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: '1 flame' })).toBeFocused();
   await expect(again).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();

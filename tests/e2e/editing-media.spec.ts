@@ -43,6 +43,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const stage = dialog.getByRole('group', { name: 'Picture, use the arrow keys to move it' });
   await expect(stage).toBeVisible();
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await stage.focus();
   await stage.press('ArrowRight');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
@@ -68,6 +69,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   // one that moves is not cut; on its way it can be called back, and sent again
   await pickFile(add, 'wave.gif', await animatedGif(3), 'image/gif');
   await expect(dialog.getByRole('img', { name: 'Preview of your picture' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeFocused();
   // nobody answers
   await page.route('**/media', () => {});
   const announcement = dialog.locator('[aria-live="polite"]');

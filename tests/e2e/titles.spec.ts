@@ -97,6 +97,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await filters.click();
   const options = dialog.getByLabel('Year').locator('option');
   await expect(options).toHaveCount(51);
+  await expect(dialog.getByLabel('Year')).toBeFocused();
   const years = await options.allInnerTexts();
   const now = new Date().getFullYear();
   expect([years[0], years[1], years.at(-1)]).toEqual(['Any year', String(now), String(now - 49)]);

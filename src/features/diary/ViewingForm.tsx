@@ -8,6 +8,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import type { DiscardQuestion } from '#client/ui/ask.tsx';
@@ -29,6 +30,10 @@ interface ViewingFormProps {
   onSend: (details: ViewingDetails) => Promise<unknown>;
   onCancel: () => void;
 }
+
+/** Takes the focus from the dialog's Close, which has it while the form is loading, and from a button that the form replaces. */
+const takeFocus = (rating: HTMLElement | null): void =>
+  passFocus(rating?.closest('[role="dialog"]'), rating?.querySelector<HTMLElement>('[data-autofocus]'));
 
 /** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
 export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCancel }: ViewingFormProps) {
@@ -72,6 +77,8 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
       }
     >
       <RatingField
+        ref={takeFocus}
+        autofocus
         value={rating}
         onChange={(next) => form.setFieldValue('rating', next)}
         onClear={() => form.setFieldValue('rating', null)}

@@ -47,13 +47,10 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
   const [editedIn, setEditedIn] = useState<number>();
   const editing = editedIn === opening;
   const show = () => setEditedIn(undefined);
-  const form = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  // the pressed button is gone
+  // the pressed button is gone with the form
   useEffect(() => {
-    const rating = form.current?.querySelector('fieldset');
-    const first = rating?.querySelector<HTMLElement>('input:checked') ?? rating?.querySelector('input');
-    passFocus(null, editing ? first : edit.current);
+    if (!editing) passFocus(null, edit.current);
   }, [editing]);
   const remove = useRemoveViewing();
   return (
@@ -64,9 +61,7 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
       width={520}
     >
       {editing ? (
-        <div ref={form}>
-          <EditViewing viewing={viewing} onSaved={show} onCancel={show} />
-        </div>
+        <EditViewing viewing={viewing} onSaved={show} onCancel={show} />
       ) : (
         <Stack gap={20} p={20}>
           <div className={classes.frame}>

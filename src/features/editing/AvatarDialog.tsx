@@ -1,6 +1,7 @@
 import { Button, Group, Slider, Stack } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import Cropper from 'react-easy-crop';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -23,6 +24,9 @@ interface AvatarDialogProps {
 /** Milliseconds of the sheet's transition: the cropper measures itself when it has ended. */
 const SLIDE = 320;
 const MOST_ZOOM = 4;
+
+/** It has the focus when the dialog opens: the cropper before it comes later. */
+const autofocus: ComponentProps<'div'> & { 'data-autofocus': true } = { 'data-autofocus': true };
 
 /** Crops and uploads a new profile picture. */
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
@@ -82,6 +86,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             loading={working}
             disabled={!moves && !part}
             onClick={() => void save()}
+            {...(moves && { 'data-autofocus': true })}
           >
             {editingMessages.savePicture}
           </Button>
@@ -119,6 +124,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               <span aria-hidden="true">{editingMessages.zoom}</span>
               <Slider
                 flex={1}
+                thumbProps={autofocus}
                 thumbLabel={editingMessages.zoom}
                 thumbValueText={editingMessages.zoomed}
                 label={null}

@@ -76,6 +76,7 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
       <Stack gap={20} p={20}>
         <NativeSelect
           label={titlesMessages.year}
+          data-autofocus
           data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
           {...form.getInputProps('year')}
         />
