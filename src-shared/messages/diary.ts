@@ -71,6 +71,7 @@ export const diaryMessages = {
   nthTime: (ordinal: string) => `${ordinal} time`,
   inYourDiary: (total: number) => (total === 1 ? 'In your diary' : `All ${total} in your diary`),
   watchedTodayToo: 'Log it today',
+  noEntry: 'None',
   entries: 'Entries',
   numbers: 'Stats',
   loadingNumbers: 'Loading stats',

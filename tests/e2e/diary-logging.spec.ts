@@ -90,8 +90,8 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const own = dialog(page).getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own).toHaveText([`You:3 flames${shortToday}, second time`, 'You:No date, watched again']);
   await dialog(page).getByRole('link', { name: 'Write a review' }).tap();
-  await page.getByRole('checkbox', { name: `${shortToday}, 3 flames` }).check({ force: true });
-  await expect(page.getByRole('radio', { name: '3 flames' })).toBeChecked();
+  await page.getByRole('radio', { name: `${shortToday}, 3 flames` }).check({ force: true });
+  await expect(page.getByRole('radio', { name: '3 flames', exact: true })).toBeChecked();
   await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Of all the gin joints.');
   await page.getByRole('button', { name: 'Post', exact: true }).tap();
   await expect
@@ -248,7 +248,14 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
   await page.reload();
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
   await title.getByRole('link', { name: 'Write a review' }).click();
-  await page.getByRole('checkbox', { name: 'Log it today' }).check({ force: true });
+  // one choice, made by arrow keys
+  const entries = page.getByRole('group', { name: 'Diary' });
+  await expect(entries.getByRole('radio', { name: 'None' })).toBeChecked();
+  await entries.getByRole('radio', { name: 'None' }).press('ArrowRight');
+  await expect(entries.getByRole('radio', { name: 'Log it today' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(entries.getByRole('radio', { checked: true })).toHaveAccessibleName('None');
+  await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: '4 poops' }).check({ force: true });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const review = page.getByRole('article').first();

@@ -135,7 +135,7 @@ test('what is written in a review, and the chip of today, stay where they are wh
   }
   const page = await browse(nora, phone);
   const name = (text: string) => page.getByRole('heading', { name: text, level: 2 });
-  const viewings = page.getByRole('checkbox', { name: /, 4 flames$/ });
+  const viewings = page.getByRole('radio', { name: /, 4 flames$/ });
   const written = async () => [await boxOf(words(page)), await boxOf(page.getByLabel('Tags'))];
 
   const answer = await holdAnswers(page, /titles\.get|diary\.forTitle/);

@@ -1,4 +1,5 @@
 import { Chip, Fieldset } from '@mantine/core';
+import { useId } from 'react';
 import { shortDay } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -22,20 +23,24 @@ const MOST = 3;
 
 /** Which viewing a review is about: one of the diary, whose rating it takes, or one that is logged with it. */
 export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
+  const name = useId();
   const today = useToday();
   const { data } = useOwnViewings(title);
   const open = data?.items.filter(({ reviewId, episode }) => reviewId === null && episode === null) ?? [];
-  const choose = (viewing: string, rating: ViewingView['rating'] = null) =>
-    onChange(viewing === value ? { viewing: null } : { viewing, ...(rating && { rating }) });
+  const choose = (viewing: string | null, rating: ViewingView['rating'] = null) =>
+    onChange({ viewing, ...(rating && { rating }) });
   return (
     <Fieldset variant="unstyled" disabled={disabled} legend={diaryMessages.diary}>
       <div className={classes.chips}>
-        <Chip checked={value === newViewing} onChange={() => choose(newViewing)}>
+        <Chip type="radio" name={name} checked={value === null} onChange={() => choose(null)}>
+          {diaryMessages.noEntry}
+        </Chip>
+        <Chip type="radio" name={name} checked={value === newViewing} onChange={() => choose(newViewing)}>
           {diaryMessages.watchedTodayToo}
         </Chip>
-        {/* last, so that loading them doesn't move the chip before them */}
+        {/* last, so that loading them doesn't move the chips before them */}
         {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
-          <Chip key={id} checked={value === id} onChange={() => choose(id, rating)}>
+          <Chip key={id} type="radio" name={name} checked={value === id} onChange={() => choose(id, rating)}>
             {[watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay, rating && ratingLabel(rating)]
               .filter(Boolean)
               .join(', ')}
