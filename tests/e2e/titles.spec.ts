@@ -102,6 +102,9 @@ test('films and series are searched, filtered and loaded page by page, and the a
   const now = new Date().getFullYear();
   expect([years[0], years[1], years.at(-1)]).toEqual(['Any year', String(now), String(now - 49)]);
   await dialog.getByLabel('Year').selectOption('1994');
+  // one stop for all genres
+  await dialog.getByRole('radio', { name: 'Any genre' }).press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Clear' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'Crime' }).check();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(poster(page, 'Pulp Fiction, 1994')).toBeVisible();

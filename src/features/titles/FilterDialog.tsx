@@ -84,7 +84,7 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
           <Chip.Group {...form.getInputProps('genre')}>
             <Group gap="xs">
               {genres.map(({ value, label }) => (
-                <Chip key={value} value={value}>
+                <Chip key={value} name="genre" value={value}>
                   {label}
                 </Chip>
               ))}
