@@ -55,11 +55,10 @@ export interface CommentBoxProps {
 }
 
 const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.tooLong };
-/** Refusals whose own text is shown. */
+/** Refusals whose own text is shown. That of a limit is said by the toast, and would be said twice. */
 const specificReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
   'COMMENT_NOT_FOUND',
   'WALL_POST_NOT_FOUND',
-  'TOO_MANY',
 ]);
 
 /** A box for a comment: it grows with its text, sends with Enter, and keeps the text until it is sent. */
