@@ -203,6 +203,10 @@ test.describe('files that are refused, or raise a question', () => {
     await earlier.click();
     await expect(page).toHaveURL(new RegExp(`id=${id}$`));
     await page.getByRole('link', { name: 'Import other files' }).click();
+    // a screen reader finds one control
+    await expect(
+      page.getByText('Drop your ZIP or files here').locator('xpath=../..').getByRole('button'),
+    ).toHaveCount(1);
     // the focus is on what can be pressed meanwhile, and comes back
     const choose = page.getByRole('button', { name: 'Choose files' });
     const refuse = await holdAnswers(page, /\/imports$/);

@@ -40,7 +40,8 @@ export function BringFiles() {
         activateOnKeyboard={false}
         enablePointerEvents
         classNames={classes}
-        inputProps={{ hidden: true }}
+        // the button opens it; shown, it would be a second control to a screen reader
+        inputProps={{ style: { display: 'none' } }}
       >
         <IconFileZip size={44} stroke={1.5} color="var(--act)" aria-hidden="true" />
         {sending ? (
