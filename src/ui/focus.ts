@@ -34,7 +34,8 @@ const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
 
 /**
  * Returns a ref for a container: when the focused control in it is removed, the focus goes to the control in its place, else to the
- * last one, else to the container (with `tabIndex={-1}`). A dialog or menu that the control has opened counts as the control.
+ * last one, else to the container (with `tabIndex={-1}`). A dialog or menu that the control has opened counts as the control, also
+ * when it closes after the control is gone.
  */
 export function useFocusFallback(): RefCallback<HTMLElement> {
   return useCallback((container) => {
@@ -52,7 +53,11 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
       if (next instanceof Element && !container.contains(next) && !isInOverlay(next)) last = null;
     };
     const observer = new MutationObserver(() => {
-      if (!last || container.contains(last.control) || !isFocusLost()) return;
+      if (!last || container.contains(last.control)) return;
+      if (!isFocusLost()) {
+        if (document.activeElement && !isInOverlay(document.activeElement)) last = null;
+        return;
+      }
       const { index } = last;
       last = null;
       const rest = controls();
@@ -60,7 +65,8 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
     });
     container.addEventListener('focusin', onFocusIn);
     container.addEventListener('focusout', onFocusOut);
-    observer.observe(container, { childList: true, subtree: true });
+    // and not only the container: dialogs are outside of it
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       container.removeEventListener('focusin', onFocusIn);
       container.removeEventListener('focusout', onFocusOut);

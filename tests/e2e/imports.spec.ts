@@ -223,6 +223,15 @@ test.describe('files that are refused, or raise a question', () => {
     await page.getByRole('button', { name: 'Cancel upload' }).focus();
     refuse();
     await expect(choose).toBeFocused();
+    // also when the upload ends while it is asked about
+    const refuseAsked = await holdAnswers(page, /\/imports$/);
+    await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
+    await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+    await page.goBack();
+    await expect(question.getByRole('button', { name: 'Keep uploading' })).toBeFocused();
+    refuseAsked();
+    await expect(question).toHaveCount(0);
+    await expect(choose).toBeFocused();
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Nothing to import');
     await expect(refusal).toContainText('cat.txt: We don’t recognize this file.');
@@ -266,7 +275,10 @@ test.describe('files that are refused, or raise a question', () => {
     await expect(page.getByText('5 entries only say when you rated them')).toBeVisible();
     // in another tab the former files could still be started
     await other.getByRole('button', { name: 'Start import' }).click();
-    await expect(other.getByRole('heading', { name: 'This import is no longer available' })).toBeVisible();
+    const gone = { name: 'This import is no longer available' };
+    await expect(other.getByRole('heading', gone)).toBeVisible();
+    // the button that was pressed is gone
+    await expect(other.locator(':focus').getByRole('heading', gone)).toBeVisible();
     await page.getByRole('radio', { name: 'Yes. Use the rating date.' }).check();
     await page.getByRole('button', { name: 'Start import' }).click();
     await expect(page.getByRole('heading', { name: 'Your IMDb history is here' })).toBeVisible();

@@ -19,12 +19,22 @@ import { useImport } from './use-import.ts';
 export function OneImport({ id }: { id: string }) {
   const query = useImport(id);
   const { data: importView, error } = query;
+  const missing = useRef<HTMLDivElement>(null);
   // also of one that was read before: discarded meanwhile, it can no longer be started
-  if (isGone(error) || isInvalidInput(error))
+  const isMissing = isGone(error) || isInvalidInput(error);
+  // the control that had the focus is gone with it
+  useDidUpdate(() => passFocus(null, missing.current), [isMissing]);
+  if (isMissing)
     return (
-      <EmptyState drawing={<NotFoundDrawing />} title={importsMessages.gone} text={importsMessages.goneText}>
-        <BringAnother />
-      </EmptyState>
+      <div ref={missing} tabIndex={-1} style={{ outline: 'none' }}>
+        <EmptyState
+          drawing={<NotFoundDrawing />}
+          title={importsMessages.gone}
+          text={importsMessages.goneText}
+        >
+          <BringAnother />
+        </EmptyState>
+      </div>
     );
   return (
     <div>
