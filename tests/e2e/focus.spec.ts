@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import {
+  makeBlock,
   makeCollectionItem,
   makeFollow,
   makeNotification,
@@ -251,6 +252,24 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     await page.keyboard.press('Enter');
     await expect(target).toHaveCount(0);
   };
+
+  await test.step('titles to pick from', async () => {
+    await page.goto('/new-post?mode=review');
+    const options = page.getByRole('option');
+    await expect(options).not.toHaveCount(0);
+    const before = await options.count();
+    await page.getByRole('button', { name: 'Load More' }).press('Enter');
+    await expect(options.nth(before)).toBeFocused();
+  });
+
+  await test.step('blocked members, in their sheet', async () => {
+    const blocked = await Promise.all(Array.from({ length: 51 }, () => member()));
+    for (const { id } of blocked) await makeBlock(pool, { ownerId: nora.id, blockedId: id });
+    await page.goto('/settings?list=blocked');
+    const sheet = page.getByRole('dialog');
+    await press(sheet.getByRole('button', { name: 'Show more' }));
+    await expect(sheet.getByRole('listitem').nth(50).locator(':focus')).toHaveCount(1);
+  });
 
   await test.step('followers, in their sheet', async () => {
     const followers = await Promise.all(Array.from({ length: 51 }, () => member()));

@@ -1,4 +1,5 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -8,7 +9,7 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFallback } from '#client/ui/focus.ts';
+import { useFocusFallback, useFocusFirstNew } from '#client/ui/focus.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
@@ -20,6 +21,8 @@ export function UpNextScreen() {
   const back = useBack();
   const { query, items } = useUpNext();
   const content = useFocusFallback();
+  const rows = useRef<HTMLUListElement>(null);
+  const more = useFocusFirstNew(rows, items.length, query);
   const hasNoShows = query.data?.pages[0]?.followsSeries === false;
   return (
     <>
@@ -48,14 +51,14 @@ export function UpNextScreen() {
             </EmptyState>
           ) : (
             <>
-              <ul className={classes.rows}>
+              <ul ref={rows} className={classes.rows}>
                 {items.map((item) => (
                   <li key={item.tmdbId} className={classes.row}>
                     <NextEpisode item={item} size="row" />
                   </li>
                 ))}
               </ul>
-              <ShowMore pages={query} />
+              <ShowMore pages={more} />
               <Box px="var(--gutter)" pt="sm">
                 <PosterCredit titles={items} />
               </Box>

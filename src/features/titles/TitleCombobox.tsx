@@ -15,6 +15,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
@@ -48,6 +49,7 @@ export function TitleCombobox<T extends TitleCard>({
   const id = useId();
   const { items, state, debounced } = search;
   const list = useRef<HTMLDivElement>(null);
+  const more = useFocusFirstNew(list, items.length, search.more);
   const box = useRef<HTMLInputElement>(null);
   /** The title that Enter would pick. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -153,11 +155,7 @@ export function TitleCombobox<T extends TitleCard>({
           </div>
         )}
         {state === 'ready' && !search.searching && items.length > 0 && (
-          <ShowMore
-            pages={search.more}
-            label={commonMessages.loadMore}
-            failed={titlesMessages.moreTitlesFailed}
-          />
+          <ShowMore pages={more} label={commonMessages.loadMore} failed={titlesMessages.moreTitlesFailed} />
         )}
         {state === 'ready' && search.partly && (
           <FailedRow text={titlesMessages.someFailed} onRetry={search.retry} busy={search.searching} />

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemberSkeleton } from '#client/features/profiles/MemberItem.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -11,6 +11,7 @@ import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -44,6 +45,8 @@ export function UndoableRows<T extends { id: string }>({
   children,
 }: UndoableRowsProps<T>) {
   const items = query.data?.pages.flatMap((page) => page.items);
+  const list = useRef<HTMLUListElement>(null);
+  const more = useFocusFirstNew(list, items?.length ?? 0, query);
 
   if (!items) {
     return (
@@ -61,16 +64,16 @@ export function UndoableRows<T extends { id: string }>({
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyState drawing={<NobodyDrawing />} {...empty} />
       ) : (
-        <Flex component="ul" direction="column" py="xs">
+        <Box component="ul" ref={list} py="xs">
           {items.map((item) => (
             <Flex component="li" key={item.id} align="center" gap="sm" mih={64} px={20} py={10}>
               {children(item)}
               <UndoButton item={item} {...undo} />
             </Flex>
           ))}
-        </Flex>
+        </Box>
       )}
-      <ShowMore pages={query} />
+      <ShowMore pages={more} />
     </>
   );
 }
