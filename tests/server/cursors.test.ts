@@ -30,8 +30,8 @@ describe('every list: a cursor', () => {
       'content.listByAuthor',
       'content.listByTitle',
       'diary.list',
+      'diary.titles',
       'explore.list',
-
       'feed.list',
       'follows.list',
       'imports.matches',
