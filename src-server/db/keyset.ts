@@ -39,8 +39,7 @@ export function readNumber(cursor: string): number {
 }
 
 /**
- * A cursor for what comes after an item, or with `backward` for what comes before that, the item the last of it. It is sealed before it
- * leaves the server.
+ * A cursor for the page after an item, or with `backward` for the page that ends with it. It is sealed before it leaves the server.
  */
 export const encodeCursor = ({ createdAt, id }: Place, { backward = false } = {}): string =>
   Buffer.from(`${createdAt.getTime().toString(36)}.${id}${backward ? '<' : ''}`).toString('base64url');
@@ -99,8 +98,8 @@ export function placeAhead(
 
 /** The cursor of what comes after the place that `placeAhead` selects; null, the list's start, where there is none. */
 export async function cursorAt(db: Reader, place: Sql): Promise<string | null> {
-  const row = await db.maybe(PlaceRow, place);
-  return row && encodeCursor(row);
+  const [row] = await db.rows(PlaceRow, place);
+  return row ? encodeCursor(row) : null;
 }
 
 /** The rows of a page, and the cursor for the next one, if there is one. */

@@ -54,8 +54,8 @@ export function createCursorSeal({ secret, now = Date.now }: CursorSealOptions):
   };
 }
 
-/** What does not say which list it is: where it goes on, and how much of it is asked for. */
-const paging = new Set(['cursor', 'limit', 'direction']);
+/** What does not say which list it is: where it begins or goes on, and how much of it is asked for. */
+const paging = new Set(['around', 'cursor', 'limit', 'direction']);
 
 /**
  * A list by its procedure and what was asked of it, in plain values: the input is not checked yet. What is absent, null, false or

@@ -9,8 +9,8 @@ const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 
 export const ListReplies = z.strictObject({
   contentId: Id,
   /**
-   * A comment, or a reply to one: without a cursor the list begins a little before it; with 'end' it begins with its last page. Not
-   * there any more: at its start.
+   * Where the list begins; a cursor overrides it. A comment, or a reply to one: somewhat before it. 'end': with the last page. If the
+   * comment no longer exists, the list begins at its start.
    */
   around: z.union([z.literal('end'), Id]).exactOptional(),
   cursor: Cursor.nullish(),

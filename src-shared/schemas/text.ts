@@ -34,7 +34,7 @@ export function text({ limit, empty, tooLong }: TextOptions) {
 /** The id of a row. */
 export const Id = guard(z.guid());
 
-/** An opaque cursor: the `nextCursor` of the page before. */
+/** An opaque cursor: the `nextCursor` of the page before, or the `previousCursor` of the one after. */
 export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));
 
 /** What tRPC sends when it reconnects; without it in a strict input, a subscription ends with its first reconnect. */

@@ -4,7 +4,7 @@ import { Cursor, Id, LastEventId, text } from './text.ts';
 
 export const ListWall = z.strictObject({
   profileId: Id,
-  /** A post: without a cursor the list begins a little before it. Not there any more: at its start. */
+  /** A post: the list begins somewhat before it, or at its start if the post no longer exists. A cursor overrides it. */
   around: Id.exactOptional(),
   cursor: Cursor.nullish(),
 });

@@ -61,12 +61,24 @@ test('A link to a reply far down opens its thread around it and highlights it; t
   );
   await expect(comments(page).last()).toContainText(text);
 
-  // from the start to the end
-  await page.goto(`/comments/${post.id}`);
-  await page.getByRole('button', { name: 'Newest comments' }).click();
+  // from the start to the end, which is there again after what was looked at from it
+  await page.goto(`/comments/${post.id}?reply=${nowhere}`);
+  await expect(page.getByText('The linked comment isn’t available.')).toBeVisible();
+  await expect(comments(page).first()).toContainText('Line 0');
+  await page.getByRole('link', { name: 'Newest comments' }).click();
   await expect(comments(page).last()).toBeInViewport();
   await expect(comments(page).last().locator('[data-reply]:focus')).toContainText(text);
   await expect(page.getByText('Line 0', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('The linked comment isn’t available.')).toHaveCount(0);
+  await comments(page).last().getByRole('link', { name: nora.username }).first().click();
+  await expect(page).toHaveURL(new RegExp(nora.username));
+  const late = 'Later still.';
+  await (
+    await api(nora)
+  ).replies.create.mutate({ contentId: post.id, text: late, clientId: crypto.randomUUID() });
+  await page.goBack();
+  await expect(page).toHaveURL(/at=end/);
+  await expect(comments(page).last()).toContainText(late);
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
@@ -111,7 +123,7 @@ test('A link to a comment under a post that was open before says that it is gone
   });
   const releaseAgain = await holdAnswers(page, /replies\.list/);
   await page.getByRole('link', { name: /And the red cap/ }).click();
-  await expect(comment(page, 'That mirror!')).toBeVisible();
+  await expect(comment(page, 'The phone call.')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   releaseAgain();
   const last = page.locator('[data-reply]').filter({ hasText: 'And the red cap.' });

@@ -344,6 +344,8 @@ test('without a network sign-out asks nothing about what is unsent, which waits 
 
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('matinee-sign-out'))).toBe(null);
+  // the page would load itself anew for the member whom it finds signed in when it connects again
+  await page.goto('about:blank');
   await context.addCookies([await signIn(nora.id)]);
   await page.goto('/new-post');
   await expect(words(page)).toHaveValue('Half a thought');

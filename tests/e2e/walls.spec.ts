@@ -290,21 +290,20 @@ test('a visitor reads walls, is told which post of one is gone and how to write,
   const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'For all to read' });
   for (let index = 0; index < 30; index += 1)
     await makeWallReply(pool, { wallPostId: post.id, authorId: nora.id, text: `Answer ${index}.` });
-  for (let index = 0; index < 90; index += 1)
-    await makeWallPost(pool, { profileId: theo.id, authorId: nora.id, text: `Post ${index}.` });
+  const theosPosts = [];
+  for (let index = 0; index < 90; index += 1) {
+    const text = `Post ${index}.`;
+    theosPosts.push(await makeWallPost(pool, { profileId: theo.id, authorId: nora.id, text }));
+  }
   const page = await browse(null);
   await page.goto(`/${theo.username}`);
   await expect(row(page, 'Post 89.')).toBeVisible();
-  const far = await pool.query<{ id: string }>(
-    'select id from wall_post where text = $1 and profile_id = $2',
-    ['Post 20.', theo.id],
-  );
-  await navigate(page, `/${theo.username}?wall=${far.rows[0]?.id ?? ''}`);
+  await navigate(page, `/${theo.username}?wall=${theosPosts[20]?.id ?? ''}`);
   await expect(row(page, 'Post 20.')).toHaveAttribute('data-highlight', 'link');
   await expect(row(page, 'Post 20.')).toBeInViewport();
   await expect(wallPosts(page).first()).toContainText('Post 44.');
   await wallOf(page).getByRole('button', { name: 'Show newer wall posts' }).click();
-  await expect(wallPosts(page)).toHaveCount(90);
+  await expect(wallPosts(page)).toHaveCount(70);
   await expect(wallPosts(page).first().locator(':focus')).toHaveCount(1);
 
   await page.goto(`/${nora.username}?wall=${nowhere}`);

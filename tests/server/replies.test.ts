@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { toStatement } from '#server/db/sql.ts';
+import { commentsOf, placeAround } from '#server/domains/replies/replies.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
 
@@ -276,6 +278,30 @@ describe('replies: comments', () => {
     for (const around of [answer.id, 'end']) {
       const page = await api.as(other).replies.list({ contentId: post.id, around });
       expect(texts(page)).toEqual(['all that is left']);
+    }
+  });
+
+  it('are read by their index from the start, around one and from the end, however many there are', async () => {
+    const { author, commenter, other, post } = await thread();
+    const elsewhere = await makePost(api.pool, { authorId: author.id });
+    await api.pool.query(
+      `insert into reply (content_id, author_id, text, client_id)
+        select content, author, 'Filler', gen_random_uuid()
+        from unnest(array[$1, $2]::uuid[]) content, unnest(array[$3, $4]::uuid[]) author, generate_series(1, 2500)`,
+      [post.id, elsewhere.id, commenter.id, other.id],
+    );
+    for (const table of ['reply', 'ban', 'block', 'report']) await api.pool.query(`analyze ${table}`);
+    const statements = [null, author].flatMap((viewer) => [
+      commentsOf(post.id, null, 50, viewer),
+      placeAround(post.id, 'end', 50, viewer),
+      placeAround(post.id, randomUUID(), 50, viewer),
+    ]);
+    for (const statement of statements) {
+      const { text, values } = toStatement(statement);
+      const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('reply_by_content');
+      expect(plan).not.toContain('Sort');
     }
   });
 

@@ -22,7 +22,10 @@ export function commentsOf(contentId: string, cursor: Cursor, limit: number, vie
     order by ${reply.createdAt} ${order}, ${reply.id} ${order} limit ${limit + 1}`;
 }
 
-/** The place behind which a page of comments has this comment, or the one that a reply answers, in its middle, or ends the list. */
+/**
+ * The place after which a page of comments has this comment, or the one that a reply answers, in its middle; with 'end' that page is
+ * the last one.
+ */
 export const placeAround = (contentId: string, around: string, limit: number, viewer: MaybeViewer): Sql =>
   placeAhead(
     {
@@ -36,7 +39,7 @@ export const placeAround = (contentId: string, around: string, limit: number, vi
       ? 'end'
       : sql`(select coalesce(${targetReply.parentId}, ${targetReply.id}) from reply target
           where ${targetReply.id} = ${around}::uuid)`,
-    around === 'end' ? limit : limit / 2,
+    around === 'end' ? limit : Math.floor(limit / 2),
   );
 
 /** Skeleton of the replies to these comments, oldest first. */

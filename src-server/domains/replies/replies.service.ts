@@ -52,7 +52,10 @@ async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId:
   return known?.rev === present?.rev ? lists : db;
 }
 
-/** A post's comments with their replies, oldest first. */
+/**
+ * A post's comments with their replies, oldest first: from the first one on, or with `around` from somewhat before that comment on, or
+ * the last page. From there `nextCursor` and `previousCursor` lead on in both directions.
+ */
 export async function listReplies(
   readers: { lists: Reader; db: Db },
   viewer: MaybeViewer,

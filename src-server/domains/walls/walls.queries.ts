@@ -15,7 +15,7 @@ export function postsOn(profileId: string, cursor: Cursor, limit: number, viewer
     order by ${wallPost.createdAt} ${order}, ${wallPost.id} ${order} limit ${limit + 1}`;
 }
 
-/** The place behind which a page of a wall has this post in its middle. */
+/** The place after which a page of a wall has this post in its middle. */
 export const placeAround = (profileId: string, around: string, limit: number, viewer: MaybeViewer): Sql =>
   placeAhead(
     {
@@ -26,7 +26,7 @@ export const placeAround = (profileId: string, around: string, limit: number, vi
       id: wallPost.id,
     },
     sql`${around}::uuid`,
-    limit / 2,
+    Math.floor(limit / 2),
   );
 
 interface ReplySlice {

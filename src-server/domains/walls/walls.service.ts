@@ -36,7 +36,10 @@ import {
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
+/**
+ * A member's wall, newest first: from its newest post on, or with `around` from somewhat before that post on. From there `nextCursor`
+ * and `previousCursor` lead on in both directions. PROFILE_NOT_FOUND where the viewer may not see the member.
+ */
 export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
   const { profileId, around } = input;
   const limit = pageSize.walls;

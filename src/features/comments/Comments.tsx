@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -12,10 +13,11 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
+import { useFocusFirstNew } from '#client/ui/focus.ts';
 import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, commentDraftKey, isDraftEmpty } from './comment-drafts.ts';
+import type { CommentsSearch } from './comments-search.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { DiscussionProvider, useDiscussionState, useRetainedForDraft } from './discussion.ts';
 import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
@@ -31,25 +33,25 @@ interface CommentsProps {
   content: ContentView;
   /** Comments here can have a GIF. */
   gifs: boolean;
-  /** The comment that a link leads to. */
-  linkedId?: string;
+  search: CommentsSearch;
+  /** Opens the thread at its end. */
+  newest: ReactNode;
   inSheet?: boolean;
 }
 
-/** The comments of a post in every state, and the box for a new one below them. */
-export function Comments({ content: stored, gifs, linkedId, inSheet = false }: CommentsProps) {
+/** The comments of a post in every state, and the box for a new one below them. Mount it anew for another `search`. */
+export function Comments({ content: stored, gifs, search, newest, inSheet = false }: CommentsProps) {
   const content = useLatest(stored);
   const contentId = content.id;
   const about = titleOfPost(content);
   const viewer = useViewer();
   const { announce, announcement } = useAnnouncement();
-  const [around, setAround] = useState<string>();
   const [createdId, setCreatedId] = useState<string>();
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const thread = useThread({
     contentId,
-    around,
+    search,
     onChange: ({ changed }) => {
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
         author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
@@ -66,22 +68,10 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
       return created;
     },
   };
-  const link = useLinkedItem({
-    id: linkedId,
-    list: thread,
-    isPresent,
-    around,
-    openAround: setAround,
-  });
-  const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
-  const isAtEnd = around === 'end' && thread.state === 'ready';
-  useEffect(() => {
-    if (!isAtEnd) return;
-    const row = list.current?.lastElementChild?.querySelector<HTMLElement>('[data-reply]');
-    row?.scrollIntoView({ block: 'center' });
-    // the pressed button is gone
-    passFocus(null, row, { preventScroll: true });
-  }, [isAtEnd]);
+  const [lastId, setLastId] = useState<string>();
+  if (search.at === 'end' && lastId === undefined && thread.isCurrent) setLastId(thread.items.at(-1)?.id);
+  const link = useLinkedItem(search.reply, thread, isPresent);
+  const highlightId = createdId ?? lastId ?? (link === 'found' ? search.reply : undefined);
   const discussion = useDiscussionState({
     viewer,
     highlight:
@@ -117,11 +107,9 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
           <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
-            {thread.hasNextPage && around !== 'end' && (
+            {thread.hasNextPage && (
               <Group justify="flex-end" px="var(--gutter)" pt={4}>
-                <Button variant="subtle" size="sm" onClick={() => setAround('end')}>
-                  {repliesMessages.newest}
-                </Button>
+                {newest}
               </Group>
             )}
             <ShowMore

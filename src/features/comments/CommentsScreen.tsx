@@ -8,6 +8,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { isGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ReaderMoves } from '#client/lib/reader-moves.tsx';
@@ -23,30 +24,30 @@ import type { Unsent } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { unsentComments } from './comment-drafts.ts';
+import type { CommentsSearch } from './comments-search.ts';
 import { Comments } from './Comments.tsx';
 import { useCommentsBack } from './use-comments-back.ts';
 import type { CommentsVariant } from './use-comments-back.ts';
 
 interface CommentsScreenProps {
   contentId: string;
-  /** The comment that a link or a notification leads to. */
-  replyId?: string;
+  search: CommentsSearch;
   /** Decides where Back leads. */
   variant: CommentsVariant;
 }
 
 /** A post or a review with its comments. */
-export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenProps) {
+export function CommentsScreen({ contentId, search, variant }: CommentsScreenProps) {
   return isId(contentId) ? (
-    <ReaderMoves linkedId={replyId}>
-      <Post contentId={contentId} replyId={replyId} variant={variant} />
+    <ReaderMoves linkedId={search.reply ?? search.at}>
+      <Post contentId={contentId} search={search} variant={variant} />
     </ReaderMoves>
   ) : (
     <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
   );
 }
 
-function Post({ contentId, replyId, variant }: CommentsScreenProps) {
+function Post({ contentId, search, variant }: CommentsScreenProps) {
   const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
   const removed = useIsRemoved({ kind: 'content', id: contentId });
@@ -71,7 +72,7 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     return (
       <Loaded
         content={post.data}
-        replyId={replyId}
+        search={search}
         gifs={variant !== 'profile'}
         onBack={back}
         onRemoved={goBackIfHere}
@@ -97,14 +98,14 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
 
 interface LoadedProps {
   content: ContentView;
-  replyId?: string;
+  search: CommentsSearch;
   /** Comments here can have a GIF. */
   gifs: boolean;
   onBack: () => void;
   onRemoved: () => void;
 }
 
-function Loaded({ content, replyId, gifs, onBack, onRemoved }: LoadedProps) {
+function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
   const latest = useLatest(content);
   const link = contentLink(latest);
   // the thread's events bring counts; the viewer's own heart from another tab comes with the window
@@ -123,7 +124,25 @@ function Loaded({ content, replyId, gifs, onBack, onRemoved }: LoadedProps) {
         {link && <ShareButton link={link} />}
       </PageHeader>
       <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onRemoved} />
-      <Comments content={content} gifs={gifs} linkedId={replyId} />
+      <Comments
+        key={JSON.stringify(search)}
+        content={content}
+        gifs={gifs}
+        search={search}
+        newest={
+          <ButtonLink
+            to="."
+            search={{ at: 'end' }}
+            state={(before) => before}
+            replace
+            resetScroll={false}
+            variant="subtle"
+            size="sm"
+          >
+            {repliesMessages.newest}
+          </ButtonLink>
+        }
+      />
     </Stack>
   );
 }

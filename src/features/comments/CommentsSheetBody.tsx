@@ -1,4 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
@@ -16,6 +18,7 @@ interface CommentsSheetBodyProps {
 export default function CommentsSheetBody({ content, onClose }: CommentsSheetBodyProps) {
   const viewer = useViewer();
   const removed = useIsRemoved(content);
+  const [at, setAt] = useState<'end'>();
   if (removed) {
     return (
       <div role="status">
@@ -26,7 +29,18 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
   return (
     // at least as tall as the sheet below its header, so that the composer is at the bottom
     <Stack pos="relative" gap={0} mih="calc(100dvh - 122px)">
-      <Comments content={content} gifs inSheet />
+      <Comments
+        key={at}
+        content={content}
+        gifs
+        inSheet
+        search={{ at }}
+        newest={
+          <Button variant="subtle" size="sm" onClick={() => setAt('end')}>
+            {repliesMessages.newest}
+          </Button>
+        }
+      />
     </Stack>
   );
 }

@@ -1,12 +1,21 @@
+import { isId } from '#shared/ids.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 export interface CommentsSearch {
   /** The comment that a link or a notification leads to. */
   reply?: string;
+  /** The thread is opened with its newest comments in place of its first ones. */
+  at?: 'end';
 }
 
 /** The search parameters of a comments screen. */
 export function commentsSearch(search: RawSearch): CommentsSearch {
-  return { reply: textOf(search['reply']) };
+  return { reply: textOf(search['reply']), at: search['at'] === 'end' ? 'end' : undefined };
+}
+
+/** What to ask the server for: the thread from its start, around the comment that a link leads to, or at its end. */
+export function threadInput(contentId: string, { reply, at }: CommentsSearch) {
+  const around = reply !== undefined && isId(reply) ? reply : at;
+  return { contentId, ...(around !== undefined && { around }) };
 }

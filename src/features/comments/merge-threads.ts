@@ -26,7 +26,7 @@ function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView
 
 /**
  * The comments of a post as they are now, oldest first. A comment that no page contains stands at the end once the last page has
- * been loaded; before that only the viewer's own one does, since every other one comes with its page, as does one from before the
+ * been loaded; before that only the viewer's own one does, since every other one comes with its page. So does one from before the
  * first page.
  */
 export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {

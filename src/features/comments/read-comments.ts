@@ -1,8 +1,14 @@
 import type { PageReads } from '#client/lib/page-reads.ts';
+import { threadInput } from './comments-search.ts';
+import type { CommentsSearch } from './comments-search.ts';
 
 /** Reads the post of a comments screen, and what that draws first. */
-export const readComments = ({ readName, prefetch }: PageReads, contentId: string): Promise<unknown> =>
+export const readComments = (
+  { readName, prefetch }: PageReads,
+  contentId: string,
+  search: CommentsSearch,
+): Promise<unknown> =>
   Promise.all([
     readName(({ queryUtils: { content } }) => content.get.fetch({ id: contentId })),
-    prefetch(({ queryUtils: { replies } }) => replies.list.fetchInfinite({ contentId })),
+    prefetch(({ queryUtils: { replies } }) => replies.list.fetchInfinite(threadInput(contentId, search))),
   ]);

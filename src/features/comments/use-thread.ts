@@ -6,6 +6,8 @@ import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval, applyUpdate } from '#client/store/entities.ts';
 import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';
 import type { Change, LiveList } from '#client/store/live-list.ts';
+import { threadInput } from './comments-search.ts';
+import type { CommentsSearch } from './comments-search.ts';
 import { mergeThreads } from './merge-threads.ts';
 import { useMissedUpdates } from './use-missed-updates.ts';
 
@@ -16,8 +18,7 @@ export interface ThreadList extends LiveList<ThreadView> {
 
 interface ThreadOptions {
   contentId: string;
-  /** A comment or reply: the thread is opened around it in place of its start; 'end': with its last page. */
-  around: string | undefined;
+  search: CommentsSearch;
   /** Called with what changed while the thread is open. */
   onChange: (change: Change<ReplyView>) => void;
 }
@@ -26,13 +27,18 @@ interface ThreadOptions {
 const oldestVersion = (pages: readonly { version: string }[]): string | undefined =>
   pages.length === 0 ? undefined : String(Math.min(...pages.map(({ version }) => Number(version))));
 
-/** A post's comments, oldest first, kept up to date. */
-export function useThread({ contentId, around, onChange }: ThreadOptions): ThreadList {
+/** A post's comments, oldest first, kept up to date. Mount it anew for another search. */
+export function useThread({ contentId, search, onChange }: ThreadOptions): ThreadList {
   const store = useClientStore();
-  const query = trpc.replies.list.useInfiniteQuery(
-    { contentId, ...(around !== undefined && { around }) },
-    { ...byCursors, refetchOnMount: 'always' },
-  );
+  const { replies } = trpc.useUtils();
+  const query = trpc.replies.list.useInfiniteQuery(threadInput(contentId, search), {
+    ...byCursors,
+    refetchOnMount: 'always',
+    // until the linked comment is there, what was read of the thread before
+    ...(search.reply !== undefined && {
+      placeholderData: () => replies.list.getInfiniteData({ contentId }),
+    }),
+  });
   const live = useLiveChanges<ReplyView>('thread', contentId);
   const { changes, applyEvent, applyAnswer } = live;
   const { onStarted, onVersion } = useMissedUpdates(query, live, oldestVersion);

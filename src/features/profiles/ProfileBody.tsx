@@ -80,7 +80,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         open={search.watchlist === 'open'}
         onOpen={(open) => change({ watchlist: open ? 'open' : undefined })}
       />
-      <Wall profile={profile} overlay={over} atOnce={search.wall !== undefined} />
+      <Wall key={search.wall ?? ''} profile={profile} overlay={over} atOnce={search.wall !== undefined} />
       <div
         ref={parts}
         id={profileListId}

@@ -4,6 +4,7 @@ import { isId } from '#shared/ids.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { collectionInput } from '#client/features/collections/use-collection.ts';
+import { wallInput } from '#client/features/walls/use-wall.ts';
 import { readLinked } from '#client/lib/linked-pages.ts';
 import type { PageReads } from '#client/lib/page-reads.ts';
 import type { QueryUtils } from '#client/lib/trpc.ts';
@@ -42,7 +43,7 @@ export async function readMember(
 export async function readProfile(
   reads: PageReads,
   page: Pick<MemberPage, 'who' | 'addressOf'>,
-  { favorites, watchlist, view, after }: ProfileSearch,
+  { favorites, watchlist, view, after, wall }: ProfileSearch,
 ): Promise<void> {
   const type = view === 'reviews' ? 'review' : 'post';
   await Promise.all([
@@ -53,7 +54,7 @@ export async function readProfile(
         Promise.all([
           readCollection(queries, profile, favorites === 'shows' ? 'show' : 'movie'),
           watchlist && readCollection(queries, profile, 'watchlist'),
-          queries.walls.list.fetchInfinite({ profileId: profile.id }),
+          queries.walls.list.fetchInfinite(wallInput(profile.id, wall)),
         ]),
     }),
     readLinked(reads, {

@@ -1,4 +1,5 @@
 import { Box, Group, Text, Title } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -57,7 +58,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
   const { announce, announcement } = useAnnouncement();
   const first = usePhone() ? FIRST.phone : FIRST.wide;
   const [added, setAdded] = useState(0);
-  const [around, setAround] = useState<string>();
+  const { wall: around } = useSearch({ strict: false });
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall({
     profileId: profile.id,
@@ -67,7 +68,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
       if (post) announce(wallsMessages.newPost(displayName(post.author)), post.id);
     },
   });
-  const link = useWallLink({ wall, around, openAround: setAround });
+  const link = useWallLink(wall);
   const mutations = useWallMutations(profile.id);
   const highlightId = wall.createdId ?? link.targetId;
   const discussion = useDiscussionState({
@@ -85,13 +86,19 @@ function WallSection({ profile, overlay = false }: WallProps) {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
     toTombstone: identity,
   });
-  // one that was opened in its middle shows what has been loaded
-  const limit = around === undefined ? first + added : posts.length;
+  // of a wall that was opened around a post, newer ones that are loaded are shown besides
+  const [startId, setStartId] = useState<string>();
+  if (around !== undefined && startId === undefined && wall.isCurrent) setStartId(wall.items[0]?.id);
+  const before = Math.max(
+    0,
+    posts.findIndex(({ id }) => id === startId),
+  );
+  const limit = before + first + added;
   const highlighted = posts.findIndex(
     ({ id, replies }) =>
       id === link.postId || id === wall.createdId || replies.some((reply) => reply.id === wall.createdId),
   );
-  if (highlighted >= limit) setAdded(highlighted + 1 - first);
+  if (highlighted >= limit) setAdded(highlighted + 1 - first - before);
   const isOwner = viewer?.id === profile.id;
   const hidden = posts.length - limit;
   const showMore = async () => {
@@ -147,7 +154,10 @@ function WallSection({ profile, overlay = false }: WallProps) {
   );
 }
 
-/** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
+/**
+ * A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. Mount it anew when
+ * another post is linked (`?wall=`).
+ */
 export const Wall = withHydrationBoundary(WallSection);
 
 /** What a visitor reads where a member would write. */

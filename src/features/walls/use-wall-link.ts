@@ -15,23 +15,11 @@ interface WallLink {
   onReplyMissing: (id: string) => void;
 }
 
-interface WallLinkOptions {
-  wall: LiveList<WallPostView>;
-  /** What the wall was opened around. */
-  around: string | undefined;
-  openAround: (postId: string) => void;
-}
-
 /** Where the page's address leads on its wall (`?wall=…&reply=…`). */
-export function useWallLink({ wall, ...where }: WallLinkOptions): WallLink {
+export function useWallLink(wall: LiveList<WallPostView>): WallLink {
   const { wall: postId, reply: replyId } = useSearch({ strict: false });
   const [missingReply, setMissingReply] = useState<string>();
-  const link = useLinkedItem({
-    id: postId,
-    list: wall,
-    isPresent: (posts, id) => posts.some((post) => post.id === id),
-    ...where,
-  });
+  const link = useLinkedItem(postId, wall, (posts, id) => posts.some((post) => post.id === id));
   return {
     missing: link === 'missing',
     postId,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isId } from '#shared/ids.ts';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
 import { byCursors } from '#client/lib/pages.ts';
@@ -14,26 +15,39 @@ export interface WallList extends LiveList<WallPostView> {
   createdId: string | undefined;
 }
 
+/** What to ask the server for: the wall from its start, or around the post that a link leads to. */
+export const wallInput = (profileId: string, around: string | undefined) => ({
+  profileId,
+  ...(around !== undefined && isId(around) && { around }),
+});
+
 interface WallOptions {
   profileId: string;
-  /** A post: the wall is opened around it in place of its start. */
+  /** The id of a post: the wall is opened around it in place of its start. */
   around: string | undefined;
   /** Called with the posts that changed while the wall is open. */
   onChange: (posts: WallPostView[]) => void;
 }
 
-/** A member's wall, newest first, kept up to date. */
+/** A member's wall, newest first, kept up to date. Mount it anew for another `around`. */
 export function useWall({ profileId, around, onChange }: WallOptions): WallList {
   const store = useClientStore();
-  const query = trpc.walls.list.useInfiniteQuery(
-    { profileId, ...(around !== undefined && { around }) },
-    { ...byCursors, refetchOnMount: 'always' },
-  );
+  const { walls } = trpc.useUtils();
+  const query = trpc.walls.list.useInfiniteQuery(wallInput(profileId, around), {
+    ...byCursors,
+    refetchOnMount: 'always',
+    // until the linked post is there, what was read of the wall before
+    ...(around !== undefined && { placeholderData: () => walls.list.getInfiniteData({ profileId }) }),
+  });
   const live = useLiveChanges<WallPostView>('wall', profileId);
   const { changes, applyEvent } = live;
   const [ownBefore] = useState(changes.own.length);
 
-  const { onStarted, onVersion } = useMissedUpdates(query, live, ([first]) => first?.version);
+  const { onStarted, onVersion } = useMissedUpdates(
+    query,
+    live,
+    (pages) => pages.find(({ version }) => version)?.version,
+  );
 
   const onData = ({ version, changed, removed }: WallChange) => {
     if (version !== undefined) onVersion(version);

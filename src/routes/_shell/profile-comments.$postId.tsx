@@ -8,13 +8,14 @@ import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 export const Route = createFileRoute('/_shell/profile-comments/$postId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
-  loader: ({ context, params }) => readComments(context, params.postId),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => readComments(context, params.postId, deps),
   head: ({ match, params }) => postHead(match.context, params.postId),
   component: CommentsRoute,
 });
 
 function CommentsRoute() {
   const { postId } = Route.useParams();
-  const { reply } = Route.useSearch();
-  return <CommentsScreen key={postId} contentId={postId} replyId={reply} variant="profile" />;
+  const search = Route.useSearch();
+  return <CommentsScreen key={postId} contentId={postId} search={search} variant="profile" />;
 }

@@ -8,13 +8,14 @@ import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
-  loader: ({ context, params }) => readComments(context, params.reviewId),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => readComments(context, params.reviewId, deps),
   head: ({ match, params }) => postHead(match.context, params.reviewId),
   component: CommentsRoute,
 });
 
 function CommentsRoute() {
   const { reviewId } = Route.useParams();
-  const { reply } = Route.useSearch();
-  return <CommentsScreen key={reviewId} contentId={reviewId} replyId={reply} variant="review" />;
+  const search = Route.useSearch();
+  return <CommentsScreen key={reviewId} contentId={reviewId} search={search} variant="review" />;
 }

@@ -89,7 +89,7 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'notifications.unreadCount': nothing,
   'profiles.get': ({ members }) => members.flatMap(({ id, username }) => [{ id }, { username }]),
   'profiles.suggested': nothing,
-  'replies.list': each(contentIds, 'contentId'),
+  'replies.list': (of) => of.contents.flatMap((contentId) => [{ contentId }, { contentId, around: 'end' }]),
   'replies.onChange': each(contentIds, 'contentId'),
   'safety.getBlocked': ({ members }) => members.map(({ username }) => ({ username })),
   'safety.listBlocked': empty,
