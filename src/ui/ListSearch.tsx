@@ -9,10 +9,11 @@ interface ListSearchProps extends SearchBoxProps {
   px: number | string;
 }
 
-/** The search above a list that is long, or that was searched when it was opened. */
+/** The search above a list that is long, or that is searched. Once shown it stays, although the list gets shorter. */
 export function ListSearch({ isLong, px, ...search }: ListSearchProps) {
-  const [wasSearched] = useState(search.query !== '');
-  if (!isLong && !wasSearched) return null;
+  const [shown, setShown] = useState(false);
+  if (!shown && (isLong || search.query !== '')) setShown(true);
+  if (!shown) return null;
   return (
     <Box px={px} pt="sm" pb={4}>
       <SearchBox {...search} />

@@ -145,6 +145,20 @@ test('a favorite that was taken off comes back neither with a list that was read
     await expect(titles.filter({ hasText: `Reel ${pageSize.collection + 1}` })).toHaveCount(1);
     await expect(titles).toHaveCount(pageSize.collection);
   });
+
+  await test.step('a search of a long collection, while it gets shorter', async () => {
+    await makeCollectionItem(pool, { profileId: nora.id, type: 'movie', ...metropolis });
+    await page.goto(`/profile/${nora.username}/movies`);
+    const titles = page.getByRole('list', { name: 'Favorite Movies' }).getByRole('link');
+    const search = page.getByRole('searchbox', { name: 'Search these movies...' });
+    await search.fill('metropolis');
+    await expect(titles).toHaveText([/Metropolis/]);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Remove Metropolis', exact: true }).click();
+    await expect(page.getByText(`· ${pageSize.collection} titles`)).toBeVisible();
+    await search.fill('vertigo');
+    await expect(page.getByText('Nothing in this list matches “vertigo”.')).toBeVisible();
+  });
 });
 
 test('a favorite can be added where what one has already cannot be read', async ({
