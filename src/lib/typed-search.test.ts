@@ -8,12 +8,11 @@ describe('a failed search', () => {
     searchOf(
       {
         data: undefined,
-        isError: true,
         isFetching: false,
         isPlaceholderData: false,
-        error: failure,
         refetch: () => Promise.resolve(),
       },
+      { error: failure, offline: false, onRetry: () => {}, busy: false },
       'Away.',
     ).problem;
   const refusal = (data: { reason: keyof typeof errorReasons; retryAfter?: number }) =>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Failure, FailingQuery } from '#client/ui/use-retry.ts';
 import { refusalMessageOf } from './error-data.ts';
 
 interface TypedQuery {
@@ -26,22 +27,24 @@ interface Search {
   searching: boolean;
   /** Why there are no results. */
   problem: string;
+  /** It waits for the network, and then goes on by itself. */
+  offline: boolean;
   retry: () => void;
 }
 
-type SearchQuery = Pick<
-  UseQueryResult<unknown, unknown>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData'
-> & { refetch: () => Promise<unknown> };
+type SearchQuery = Pick<UseQueryResult<unknown, unknown>, 'data' | 'isPlaceholderData'> &
+  Pick<FailingQuery, 'isFetching' | 'refetch'>;
 
-/** `away`: the text when the server could not be reached. */
-export function searchOf(query: SearchQuery, away: string): Search {
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
+/** `failure`: of the query, by `useRetry`. `away`: the text when the server could not be reached. */
+export function searchOf(query: SearchQuery, failure: Failure | null, away: string): Search {
+  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const failed = failure !== null && (!data || isPlaceholderData);
   return {
-    state: isError ? 'failed' : data ? 'ready' : 'loading',
-    searching: isFetching && (isPlaceholderData || isError),
-    problem: refusalMessageOf(error) ?? away,
-    retry: () => void refetch(),
+    state: failed ? 'failed' : data ? 'ready' : 'loading',
+    searching: isFetching && (isPlaceholderData || failed),
+    problem: refusalMessageOf(failure?.error) ?? away,
+    offline: failure?.offline ?? false,
+    retry: failure?.onRetry ?? (() => void refetch()),
   };
 }
 

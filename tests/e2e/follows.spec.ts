@@ -2,7 +2,7 @@ import { makeFollow } from '#scripts/seed/builders.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { topOf } from '#tests/e2e/support/fit.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const follows = 'select 1 from follow where follower_id = $1 and followee_id = $2';
@@ -189,11 +189,25 @@ test('the tab Following begins with whom one follows now; the lists of followers
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await search.fill('nobody by this name');
   await expect(list.getByText('Nobody found for “nobody by this name”.')).toBeVisible();
+  // the former rows stay neither while the search waits for the network, nor while a failed one is tried again
+  await search.fill('falk');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.context().setOffline(true);
+  await search.fill('fan 7');
+  await expect(list.getByText('It will open when you’re back online.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(list.getByRole('listitem')).toHaveText([/Fan 7/]);
   await page.route(/follows\.list/, (route) => route.abort());
   await search.fill('wren');
   await expect(list.getByText('Couldn’t load this list.')).toBeVisible();
   await page.unroute(/follows\.list/);
-  await list.getByRole('button', { name: 'Try Again' }).click();
+  const showAnswer = await holdAnswers(page, /follows\.list/);
+  const asked = page.waitForRequest(/follows\.list/);
+  await list.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await asked;
+  await expect(list.getByText('Couldn’t load this list.')).toBeVisible();
+  showAnswer();
+  await expect(list.getByRole('listitem').first().getByRole('link')).toBeFocused();
   await expect(list.getByRole('status').filter({ hasText: '50 or more members' })).toBeAttached();
   await list.getByRole('button', { name: 'Show more' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(60);

@@ -19,13 +19,14 @@ import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { CurtainDrawing } from '#client/ui/later-drawings.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
 import { OwnerSubtitle } from '#client/features/content/OwnerSubtitle.tsx';
 import { ListSearch } from '#client/ui/ListSearch.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
@@ -58,6 +59,8 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
   const { isSelf } = owner.viewer;
   const mayAdd = isSelf && type !== 'watchlist';
 
+  const failure = useRetry(query);
+  const failed = failure !== null && (!query.data || isFormer);
   const isEmpty = items.length === 0 && !query.hasNextPage;
   return (
     <>
@@ -110,7 +113,9 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
             {collectionsMessages.backToTheProfile}
           </ButtonLink>
         </EmptyState>
-      ) : query.data && !(query.isError && isFormer) ? (
+      ) : failed ? (
+        <FailedState {...failure} />
+      ) : query.data ? (
         <Box ref={content} tabIndex={-1} mod={{ waiting: isFormer }}>
           {isEmpty && search ? (
             <EmptyState
@@ -127,9 +132,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
           )}
         </Box>
       ) : (
-        <ScreenLoadingOrFailed query={query}>
-          <CollectionSkeleton />
-        </ScreenLoadingOrFailed>
+        <CollectionSkeleton />
       )}
       {mayAdd && <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />}
     </>

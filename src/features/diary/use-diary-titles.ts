@@ -8,6 +8,7 @@ import { byCursor } from '#client/lib/pages.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
+import { useRetry } from '#client/ui/use-retry.ts';
 
 /** The titles of a diary, or of a year of it, by name as one types; all of them before that, the last watched first. */
 export function useDiaryTitles(profileId: string, year: number | undefined): TitleSearch<TitleCard> {
@@ -21,10 +22,7 @@ export function useDiaryTitles(profileId: string, year: number | undefined): Tit
   if (found.data && !found.isPlaceholderData && shown !== debounced) setShown(debounced);
   return {
     ...typed,
-    ...searchOf(
-      { ...found, isError: found.isError && !found.isFetchNextPageError },
-      commonMessages.listFailed,
-    ),
+    ...searchOf(found, useRetry(found), commonMessages.listFailed),
     items: allTitles(found.data?.pages),
     debounced: shown,
     partly: false,

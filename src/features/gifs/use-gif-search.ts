@@ -4,6 +4,7 @@ import type { GifResults } from '#shared/views/gifs.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
+import { useRetry } from '#client/ui/use-retry.ts';
 
 interface GifSearch extends TypedSearch {
   found: GifResults | undefined;
@@ -16,5 +17,5 @@ export function useGifSearch(): GifSearch {
     { query: debounced },
     { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },
   );
-  return { ...typed, ...searchOf(query, errorReasons.GIFS_AWAY.message), found: query.data };
+  return { ...typed, ...searchOf(query, useRetry(query), errorReasons.GIFS_AWAY.message), found: query.data };
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { ListSearch } from '#client/ui/ListSearch.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -21,6 +21,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 
@@ -95,26 +96,26 @@ function Members({ profile, side, query, enabled }: MembersProps) {
     ...list,
     hasNextPage: list.hasNextPage && !isFormer,
   });
-  if (!pages || (list.isError && isFormer)) {
-    return (
-      <LoadingOrFailed query={list} failed={commonMessages.listFailed}>
-        <Loading>
-          {[0, 1, 2, 3].map((row) => (
-            <MemberSkeleton key={row} odd={row % 2 === 1} />
-          ))}
-        </Loading>
-      </LoadingOrFailed>
-    );
-  }
+  const failure = useRetry(list);
+  const failed = failure !== null && (!pages || isFormer);
   const isEmpty = members.length === 0 && !list.hasNextPage;
   return (
     <>
       <VisuallyHidden role="status">
         {query &&
+          pages &&
           !isFormer &&
           (more.hasNextPage ? profilesMessages.countAndMore : counts.members)(members.length)}
       </VisuallyHidden>
-      {!isEmpty ? (
+      {failed ? (
+        <FailedRow text={commonMessages.listFailed} {...failure} />
+      ) : !pages ? (
+        <Loading>
+          {[0, 1, 2, 3].map((row) => (
+            <MemberSkeleton key={row} odd={row % 2 === 1} />
+          ))}
+        </Loading>
+      ) : !isEmpty ? (
         <Box mod={{ waiting: isFormer }}>
           <Box component="ul" ref={rows} py="xs">
             {members.map((member) => (

@@ -47,7 +47,9 @@ export function TitleCombobox<T extends TitleCard>({
   focused = false,
 }: TitleComboboxProps<T>) {
   const id = useId();
-  const { items, state, debounced } = search;
+  const { state, debounced } = search;
+  // those of an earlier search are not shown where this one failed
+  const items = state === 'ready' ? search.items : [];
   const list = useRef<HTMLDivElement>(null);
   const more = useFocusFirstNew(list, items.length, search.more);
   const box = useRef<HTMLInputElement>(null);
@@ -118,10 +120,19 @@ export function TitleCombobox<T extends TitleCard>({
         onKeyDown={onKeyDown}
       />
       {/* other results start at their top */}
-      <div key={debounced} className={classes.results} data-waiting={search.searching || undefined}>
+      <div
+        key={debounced}
+        className={classes.results}
+        data-waiting={(state === 'ready' && search.searching) || undefined}
+      >
         {state === 'loading' && <Waiting />}
         {state === 'failed' && (
-          <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
+          <FailedRow
+            text={search.problem}
+            onRetry={search.retry}
+            offline={search.offline}
+            busy={search.searching}
+          />
         )}
         {state === 'ready' && items.length === 0 && (
           <Text

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { mixedTitles } from './mixed-titles.ts';
 import { allTitles } from './use-titles.ts';
 
@@ -60,10 +61,7 @@ export function useTitleSearch(): TitleSearch<TitleItem> {
   const pages = results.data?.pages;
   return {
     ...typed,
-    ...searchOf(
-      { ...results, isError: results.isError && !results.isFetchNextPageError },
-      errorReasons.TITLES_AWAY.message,
-    ),
+    ...searchOf(results, useRetry(results), errorReasons.TITLES_AWAY.message),
     items: allTitles(pages),
     debounced: pages?.[0]?.debounced ?? '',
     partly: pages?.some(({ partly }) => partly) ?? false,
