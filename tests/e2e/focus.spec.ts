@@ -259,7 +259,12 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     await expect(options).not.toHaveCount(0);
     const before = await options.count();
     await page.getByRole('button', { name: 'Load More' }).press('Enter');
-    await expect(options.nth(before)).toBeFocused();
+    await expect(options.nth(before)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(options.nth(before + 1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change title' })).toBeVisible();
   });
 
   await test.step('blocked members, in their sheet', async () => {

@@ -15,7 +15,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
-import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { isPhone } from '#client/ui/media-queries.ts';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
@@ -37,7 +37,7 @@ interface TitleComboboxProps<T extends TitleCard> {
 
 /**
  * Searches and picks a title: a field, and the found posters below. The focus stays in the field; arrow keys move among the
- * posters, Enter picks one.
+ * posters, Enter picks one. When more were loaded, the first of them is marked.
  */
 export function TitleCombobox<T extends TitleCard>({
   search,
@@ -51,10 +51,16 @@ export function TitleCombobox<T extends TitleCard>({
   // those of an earlier search are not shown where this one failed
   const items = state === 'ready' ? search.items : [];
   const list = useRef<HTMLDivElement>(null);
-  const more = useFocusFirstNew(list, items.length, search.more);
   const box = useRef<HTMLInputElement>(null);
   /** The title that Enter would pick. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** The number of titles when more were requested. */
+  const [moreAfter, setMoreAfter] = useState<number | null>(null);
+  const firstNew = moreAfter === null ? undefined : items[moreAfter];
+  if (firstNew) {
+    setMoreAfter(null);
+    setActiveKey(writeTitleKey(firstNew));
+  }
   const active = items.findIndex((title) => writeTitleKey(title) === activeKey);
   useEffect(() => {
     const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
@@ -65,7 +71,22 @@ export function TitleCombobox<T extends TitleCard>({
   const activate = (index: number | null) => {
     const title = index === null ? undefined : items[index];
     setActiveKey(title ? writeTitleKey(title) : null);
+    setMoreAfter(null);
     if (title) document.getElementById(optionId(title))?.scrollIntoView({ block: 'nearest' });
+  };
+  const type = (text: string) => {
+    activate(null);
+    search.type(text);
+  };
+  const more = {
+    ...search.more,
+    fetchNextPage: () => {
+      setMoreAfter(items.length);
+      // after a tap on a phone the field would bring up the keyboard
+      const byKeyboard = document.activeElement?.matches(':focus-visible');
+      if (byKeyboard || !isPhone()) box.current?.focus({ preventScroll: true });
+      return search.more.fetchNextPage();
+    },
   };
   const move = (key: string): boolean => {
     if (active < 0) {
@@ -91,7 +112,7 @@ export function TitleCombobox<T extends TitleCard>({
       else search.now();
     } else if (event.key === 'Escape' && (picked || search.text !== '')) {
       if (picked) activate(null);
-      else search.type('');
+      else type('');
       event.stopPropagation();
     } else if (!move(event.key)) return;
     // Enter would submit the form around it, arrows would move the caret
@@ -112,11 +133,8 @@ export function TitleCombobox<T extends TitleCard>({
         aria-autocomplete="list"
         aria-activedescendant={active < 0 ? undefined : `${id}-${activeKey}`}
         data-mantine-stop-propagation={active >= 0 || search.text !== '' || undefined}
-        onChange={(text) => {
-          activate(null);
-          search.type(text);
-        }}
-        onClear={() => search.type('')}
+        onChange={type}
+        onClear={() => type('')}
         onKeyDown={onKeyDown}
       />
       {/* other results start at their top */}
