@@ -18,7 +18,7 @@ export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   return title;
 }
 
-/** Refetches the collection's screens from their first page. Removed titles leave them by their flag at once. */
+/** Refetches the collection's screens from their first page, and searches in it. Removed titles leave them by their flag at once. */
 async function refreshCollection(
   { queryClient, queryUtils }: StoreClient,
   profileId: string,
@@ -36,10 +36,13 @@ async function refreshCollection(
   const isListed = query?.data?.pages.some(({ items }) =>
     items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
   );
+  const isBeingRead = query !== undefined && query.fetchStatus !== 'idle';
   // what is being read may be from before the change
-  const isBeingRead = query?.fetchStatus === 'fetching';
-  if (!isBeingRead && (!query?.data || isListed)) return;
   await list.cancel(input);
+  void list.invalidate(input, {
+    predicate: ({ queryKey: [, options] }) => options?.input?.query !== undefined,
+  });
+  if (!isBeingRead && (!query?.data || isListed)) return;
   await list
     .fetchInfinite(input, { ...byCursor, pages: 1, staleTime: 0 })
     .catch(() => list.invalidate(input, { refetchType: 'none' }));
