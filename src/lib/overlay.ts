@@ -16,9 +16,9 @@ type Parameter = 'list' | 'image' | 'photo' | 'member' | 'title';
 
 /**
  * Closes what a search parameter opened over the page: a step back where it was opened from the page, or else (the address was
- * shared or reloaded) by dropping the parameter.
+ * shared or reloaded) by dropping the parameter, and the one that belongs `within` it.
  */
-export function useCloseOverlay(parameter: Parameter): () => void {
+export function useCloseOverlay(parameter: Parameter, within?: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -29,14 +29,9 @@ export function useCloseOverlay(parameter: Parameter): () => void {
     else
       void navigate({
         to: '.',
-        search: (before) => ({
-          ...before,
-          [parameter]: undefined,
-          // what was searched for in it
-          ...(parameter === 'list' && { find: undefined }),
-        }),
+        search: (before) => ({ ...before, [parameter]: undefined, ...(within && { [within]: undefined }) }),
         replace: true,
         resetScroll: false,
       });
-  }, [router, navigate, parameter]);
+  }, [router, navigate, parameter, within]);
 }

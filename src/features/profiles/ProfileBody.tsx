@@ -38,7 +38,7 @@ interface ProfileBodyProps {
 export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
   const navigate = useNavigate();
-  const closeList = useCloseOverlay('list');
+  const closeList = useCloseOverlay('list', 'find');
   const closePhoto = useCloseOverlay('photo');
   const change = (changed: Pick<ProfileSearch, 'find' | 'watchlist'>) =>
     void navigate({
