@@ -31,7 +31,7 @@ export const diaryMessages = {
   chooseTitle: 'Choose a title',
   titles: 'Titles in this diary',
   searchTitles: 'Search this diary',
-  searchTitlesOf: (year: number) => `Search ${year} in this diary`,
+  searchTitlesOf: (year: number) => `Search titles watched in ${year}`,
   noDay: 'No date',
   again: 'Again!',
   watchedAgain: 'watched again',

@@ -7,7 +7,7 @@ export const profilesMessages = {
   searchFollowers: 'Search followers...',
   searchFollowing: 'Search following...',
   nobodyFound: (query: string) => `Nobody found for “${query}”. Try another part of the name.`,
-  countAndMore: (count: number) => `${count} or more members`,
+  atLeastMembers: (count: number) => `${count} or more members`,
   suggestionsFailed: 'Couldn’t load suggestions.',
   noSuggestions: 'You already follow everyone.',
   noMembers: 'No members yet.',

@@ -3,5 +3,5 @@ export const reviewsMessages = {
   firstReview: 'Be the first to create a review!',
   noReviews: 'No reviews found',
   seeAllReviews: 'See all reviews',
-  countAndMore: (count: number) => `${count} or more reviews`,
+  atLeastReviews: (count: number) => `${count} or more reviews`,
 };

@@ -10,7 +10,7 @@ export const titlesMessages = {
   year: 'Year',
   anyYear: 'Any year',
   genre: 'Genre',
-  countAndMore: {
+  atLeast: {
     movies: (count: number) => `${count} or more movies`,
     shows: (count: number) => `${count} or more shows`,
   },

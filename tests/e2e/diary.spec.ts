@@ -197,7 +197,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   const titles = dialog(page).getByRole('option');
   await expect(titles).toHaveCount(47);
   await expect(titles.first()).toHaveAccessibleName(/^Reel 74/);
-  const name = dialog(page).getByRole('combobox', { name: 'Search 2024 in this diary' });
+  const name = dialog(page).getByRole('combobox', { name: 'Search titles watched in 2024' });
   await name.fill('casablanca');
   await expect(dialog(page).getByText('Nothing found for “casablanca”.')).toBeVisible();
   await name.fill('reel 80');

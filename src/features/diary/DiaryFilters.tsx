@@ -33,7 +33,7 @@ const types = [
 export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
-  const { data: found } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
+  const { data: title } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
   const controls = useFocusFallback();
@@ -81,7 +81,7 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
           onClick={() => onSearch({ ...search, of: undefined })}
         >
-          {found?.name ?? diaryMessages.title}
+          {title?.name ?? diaryMessages.title}
         </Button>
       )}
       <TitleSheet opened={choosing} onClose={() => setChoosing(false)} title={diaryMessages.chooseTitle}>

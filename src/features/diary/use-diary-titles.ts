@@ -13,19 +13,19 @@ import { useRetry } from '#client/ui/use-retry.ts';
 /** The titles of a diary, or of a year of it, by name as one types; all of them before that, the last watched first. */
 export function useDiaryTitles(profileId: string, year: number | undefined): TitleSearch<TitleCard> {
   const { debounced, ...typed } = useTypedQuery();
-  const found = trpc.diary.titles.useInfiniteQuery(
+  const results = trpc.diary.titles.useInfiniteQuery(
     { profileId, ...(year !== undefined && { year }), ...(debounced && { query: debounced }) },
     { ...byCursor, ...refetchListWhenShown, placeholderData: keepPreviousData },
   );
   // the earlier titles stay until those of another search are here
   const [shown, setShown] = useState(debounced);
-  if (found.data && !found.isPlaceholderData && shown !== debounced) setShown(debounced);
+  if (results.data && !results.isPlaceholderData && shown !== debounced) setShown(debounced);
   return {
     ...typed,
-    ...searchOf(found, useRetry(found), commonMessages.listFailed),
-    items: allTitles(found.data?.pages),
+    ...searchOf(results, useRetry(results), commonMessages.listFailed),
+    items: allTitles(results.data?.pages),
     debounced: shown,
     partly: false,
-    more: found,
+    more: results,
   };
 }

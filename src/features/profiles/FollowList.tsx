@@ -105,7 +105,7 @@ function Members({ profile, side, query, enabled }: MembersProps) {
         {query &&
           pages &&
           !isFormer &&
-          (more.hasNextPage ? profilesMessages.countAndMore : counts.members)(members.length)}
+          (more.hasNextPage ? profilesMessages.atLeastMembers : counts.members)(members.length)}
       </VisuallyHidden>
       {failed ? (
         <FailedRow text={commonMessages.listFailed} {...failure} />

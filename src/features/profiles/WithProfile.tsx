@@ -44,22 +44,22 @@ export function WithProfile({
   const title = list?.title ?? commonMessages.profile;
   const back = useBack();
   const viewer = useViewer();
-  const found = useProfile(who);
+  const result = useProfile(who);
   const unblockButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(found.state);
+  const before = useRef(result.state);
   useEffect(() => {
     const { current } = before;
-    before.current = found.state;
-    if (current === found.state || current === 'loading') return;
+    before.current = result.state;
+    if (current === result.state || current === 'loading') return;
     // what had the focus is gone, as after blocking or unblocking; a profile over another screen has its own fallback
     const screen = onClose ? null : document.getElementById('main');
     passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
-  }, [found.state, onClose]);
-  if (found.state === 'ready')
+  }, [result.state, onClose]);
+  if (result.state === 'ready')
     return (
       <>
-        {list && <CurrentUsername param="x" profile={found.profile} />}
-        {children(found.profile)}
+        {list && <CurrentUsername param="x" profile={result.profile} />}
+        {children(result.profile)}
       </>
     );
   return (
@@ -67,17 +67,17 @@ export function WithProfile({
       <PageHeader
         title={title}
         // below the title of a list there will be whose it is
-        subtitle={list && found.state === 'loading' && '\u{a0}'}
+        subtitle={list && result.state === 'loading' && '\u{a0}'}
         onBack={onClose ?? back}
       />
-      {(found.state === 'loading' || found.state === 'failed') && list?.tabs}
-      {found.state === 'loading' && (
+      {(result.state === 'loading' || result.state === 'failed') && list?.tabs}
+      {result.state === 'loading' && (
         <>
           {!onClose && <DocumentTitle title={titled(title)} />}
           {waiting}
         </>
       )}
-      {found.state === 'missing' && (
+      {result.state === 'missing' && (
         <>
           {!onClose && <DocumentTitle title={titled(profilesMessages.profileNotFound)} />}
           <EmptyState
@@ -87,23 +87,23 @@ export function WithProfile({
           >
             <WayOut onClose={onClose} />
           </EmptyState>
-          {found.id && <UnsentText unsent={unsentComments(viewer?.id, found.id)} />}
+          {result.id && <UnsentText unsent={unsentComments(viewer?.id, result.id)} />}
         </>
       )}
-      {found.state === 'blocked' && (
+      {result.state === 'blocked' && (
         <>
           {!onClose && <DocumentTitle title={titled(profilesMessages.blocked)} />}
           <EmptyState
             drawing={<CurtainDrawing />}
-            title={profilesMessages.youBlocked(displayName(found.member))}
+            title={profilesMessages.youBlocked(displayName(result.member))}
             text={profilesMessages.blockedText}
           >
-            <Unblock ref={unblockButton} member={found.member} onUnblocked={found.onUnblocked} />
+            <Unblock ref={unblockButton} member={result.member} onUnblocked={result.onUnblocked} />
           </EmptyState>
-          <UnsentText unsent={unsentComments(viewer?.id, found.member.id)} />
+          <UnsentText unsent={unsentComments(viewer?.id, result.member.id)} />
         </>
       )}
-      {found.state === 'failed' && (
+      {result.state === 'failed' && (
         <FailedState
           {...(onClose
             ? {
@@ -112,7 +112,7 @@ export function WithProfile({
                 retry: profilesMessages.retry,
               }
             : { title: list?.failed ?? profilesMessages.loadFailed })}
-          {...found.failure}
+          {...result.failure}
         />
       )}
     </>

@@ -89,7 +89,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
           found.data &&
           !failed &&
           !isFormer &&
-          (more.hasNextPage ? reviewsMessages.countAndMore : counts.reviews)(items.length)}
+          (more.hasNextPage ? reviewsMessages.atLeastReviews : counts.reviews)(items.length)}
       </VisuallyHidden>
       {failed ? (
         <FailedState {...failure} />

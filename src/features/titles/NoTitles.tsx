@@ -12,7 +12,7 @@ export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { isFormer, more, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
   const otherHasResults = input.query !== '' && !isFormer && titles.length > 0;
-  const count = (more.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
+  const count = (more.hasNextPage ? titlesMessages.atLeast : counts)[other](titles.length);
   return (
     <EmptyState
       drawing={<NobodyDrawing />}

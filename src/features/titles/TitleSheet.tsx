@@ -6,7 +6,7 @@ interface TitleSheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What picks it, and closes the sheet first. */
+  /** The picker. Its `onPick` closes the sheet. */
   children: ReactNode;
 }
 
