@@ -206,7 +206,7 @@ test.describe('A photo', () => {
       await expect(addPhoto(page)).toBeVisible();
       const { rows } = await product.pool.query('select id from media where owner_id = $1', [nora.id]);
       expect(rows).toEqual([]);
-      expect(announced).toEqual(['Uploading photo']);
+      await expect.poll(() => announced).toEqual(['Uploading photo']);
       await network.detach();
     });
 

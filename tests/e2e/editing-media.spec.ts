@@ -223,7 +223,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     await kept;
   }
   expect(await alts()).toEqual(['one', 'two', 'three']);
-  expect(announced.filter((text) => text === 'Uploading photo')).toHaveLength(3);
+  await expect.poll(() => announced.filter((text) => text === 'Uploading photo')).toHaveLength(3);
 
   // words that cannot be kept are not lost by leaving, nor by saving the rest
   const third = field(page, 'Alt text of photo 3');

@@ -303,7 +303,7 @@ test.describe('By keyboard', () => {
     answer();
     await opened;
     await expect(named('Theo Marsh (@theo.named) · Matinee')).toBeAttached();
-    expect(announced).toEqual(['Profile · Matinee', 'Theo Marsh (@theo.named) · Matinee']);
+    await expect.poll(() => announced).toEqual(['Profile · Matinee', 'Theo Marsh (@theo.named) · Matinee']);
   });
 
   test('one signs in, seeing where one is, chooses who to be, and signs out', async ({ browse, member }) => {
