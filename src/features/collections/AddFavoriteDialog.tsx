@@ -12,9 +12,10 @@ import { nothingFound } from '#client/features/titles/browse-options.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';
-import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import classes from './AddFavoriteDialog.module.css';
 import { unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
@@ -75,13 +76,10 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
   const { results, titles, more, isFormer } = useTitles({ mediaType: kind, query });
   const marks = useMarksOf(titles);
   const plural = kind === 'movie' ? 'movies' : 'shows';
-  if (!results.data || (results.isError && isFormer)) {
-    return (
-      <LoadingOrFailed query={results} failed={collectionsMessages.listFailed(plural)}>
-        <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
-      </LoadingOrFailed>
-    );
-  }
+  const failure = useRetry(results);
+  if (failure && (!results.data || isFormer))
+    return <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />;
+  if (!results.data) return <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />;
   if (titles.length === 0)
     return (
       <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
