@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
-import { freshHours, readListing, storeListing } from '#server/domains/series/series-listing.writes.ts';
+import { dueBefore, readListing, storeListing } from '#server/domains/series/series-listing.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -37,7 +37,7 @@ export async function refreshSeries({ db, titles, signal, batch = usualBatch }: 
     sql`select ${progress.columns}
       from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
       where ${seriesProgress.state} = 'watching'
-        and (${series.readAt} is null or ${series.readAt} < now() - make_interval(hours => ${freshHours}))
+        and (${series.readAt} is null or ${series.readAt} < ${dueBefore})
       group by 1, ${series.readAt} is null
       order by row_number() over (partition by ${series.readAt} is null order by random()), ${series.readAt} is null desc
       limit ${batch}`,

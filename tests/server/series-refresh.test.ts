@@ -5,7 +5,7 @@ import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createLogger } from '#server/logger.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
-import { useApi } from '#tests/support/api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
 import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
 import { createImpatientDb, holdLock, untilHeldUp } from '#tests/support/held-lock.ts';
@@ -96,7 +96,43 @@ it('a series is never stored from old answers that are kept, as if it had just b
   expect(await stored()).toEqual([{ day: '2031-01-03', isNew: false }]);
   await api.pool.query('delete from series');
   await follow();
-  expect(await stored()).toEqual([{ day: '2031-01-03', isNew: true }]);
+  expect(await stored()).toEqual([{ day: '2031-01-03', isNew: false }]);
+  database.behave();
+  expect(await refreshSeries({ db: api.db, titles })).toBe(1);
+});
+
+it('an episode that only older answers list can be ticked and logged while the movie database is away', async () => {
+  const member = await makeMember(api.pool);
+  const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));
+  const { diary, series } = api.as(member, { titles: database.titles });
+  const sendEpisodes = (count: number) =>
+    database.behave((response, address) => {
+      const episodes = Array.from({ length: count }, (_, index) => ({
+        id: 1 + index,
+        episode_number: 1 + index,
+        name: '',
+        air_date: '2020-01-01',
+      }));
+      return address.pathname === `/3/tv/${held}/season/1`
+        ? sendJson(response, { episodes })
+        : sendFromCatalogue(response, address);
+    });
+  sendEpisodes(1);
+  await series.setState({ tmdbId: held, state: 'watching' });
+  await api.pool.query('delete from title_answer');
+  sendEpisodes(3);
+  await series.get({ tmdbId: held });
+  await api.pool.query(`update title_answer set fetched_at = now() - interval '13 hours'`);
+  database.behave((response) => sendJson(response, {}, 500));
+  await series.setWatched({ tmdbId: held, episodeIds: [2], watched: true });
+  await api.pool.query('delete from series_episode where episode_id = 3');
+  const title = { mediaType: 'show', tmdbId: held, season: 1, episode: 3 } as const;
+  await diary.log({ title, watchedOn: null, clientId: crypto.randomUUID() });
+  expect((await diaryOf(member)).map(({ episode }) => episode?.number)).toEqual([2, 3]);
+  // what no answer is kept of is not said to be no episode
+  await api.pool.query('delete from title_answer');
+  const unknown = series.setWatched({ tmdbId: held, episodeIds: [4], watched: true });
+  expect(await reasonOf(unknown)).toBe('TITLES_AWAY');
 });
 
 it('refreshSeries goes on past a series of which no usable answer comes', async () => {

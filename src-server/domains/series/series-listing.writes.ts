@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
 import type { SeriesListing } from './series-listing.views.ts';
@@ -38,12 +38,13 @@ export async function readListing(
 const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
 const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
 /**
- * Stores a series, for what members see of it without the movie database. Episodes that it lists no more are removed; viewings of
- * them stay, and every member's progress follows. Of a listing without episodes nothing is removed.
+ * Stores a series, for what members see of it without the movie database, as of `readAt`. Episodes that it lists no more are removed;
+ * viewings of them stay, and every member's progress follows. Of a listing without episodes nothing is removed.
  */
 export async function storeListing(
   db: Db,
   { tmdbId, name: title, seasons, ...facts }: SeriesListing,
+  readAt: Sql = sql`now()`,
 ): Promise<void> {
   const byId = new Map(
     seasons.flatMap(({ number: season, episodes }) =>
@@ -57,7 +58,7 @@ export async function storeListing(
   const { posterPath, releaseDate, genres, ended } = facts;
   await db.write(async (tx) => {
     await tx.execute(
-      sql`${insertInto('series', { tmdbId, title, posterPath, releaseDate, genres, ended, readAt: sql`now()` })}
+      sql`${insertInto('series', { tmdbId, title, posterPath, releaseDate, genres, ended, readAt })}
         on conflict (${columnList('series', ['tmdbId'])}) do update
           set (${columnList('series', seriesFields)}) = (${columnList('series', seriesFields, 'excluded')})`,
     );
@@ -78,11 +79,25 @@ export async function storeListing(
 const StoredRow = z.object({ fresh: z.boolean(), episodes: z.int() });
 
 /** Hours for which a stored series is as good as new. */
-export const freshHours = 20;
+const freshHours = 20;
+
+/** The time before which a stored series is due to be read again. */
+export const dueBefore = sql`now() - make_interval(hours => ${freshHours})`;
+
+/** A series as the movie database lists it now; null while that is away or may not be asked. Throws TITLE_NOT_FOUND. */
+async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing | null> {
+  try {
+    return await readListing(titles, tmdbId, { current: true });
+  } catch (error) {
+    if (error instanceof AppError && ['TITLES_AWAY', 'TOO_MANY'].includes(error.reason)) return null;
+    throw error;
+  }
+}
 
 /**
- * Makes sure that a series and these episodes of it are stored, as of the last two days unless the movie database is away or may not
- * be asked now. Throws TITLE_NOT_FOUND, or, where nothing is stored yet, TITLES_AWAY or TOO_MANY.
+ * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is away or may not be
+ * asked, they are stored from older answers, and due to be read again, but only if any of them is missing. Throws TITLE_NOT_FOUND,
+ * or, where something is missing and there are no older answers, TITLES_AWAY or TOO_MANY.
  */
 export async function keepListing(
   db: Db,
@@ -93,17 +108,14 @@ export async function keepListing(
   const ids = [...new Set(episodeIds)];
   const storedRow = await db.maybe(
     StoredRow,
-    sql`select ${series.readAt} > now() - make_interval(hours => ${freshHours}) as fresh,
+    sql`select ${series.readAt} > ${dueBefore} as fresh,
         (select count(*)::int from series_episode where ${seriesEpisode.tmdbId} = ${series.tmdbId}
           and ${seriesEpisode.episodeId} = any(${ids}::int[])) as episodes
       from series where ${series.tmdbId} = ${tmdbId}::int`,
   );
-  if (storedRow?.fresh && storedRow.episodes === ids.length) return;
-  try {
-    await storeListing(db, await readListing(titles, tmdbId, { current: true }));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.reason === 'TITLE_NOT_FOUND') throw error;
-    // what was said of it before is better than nothing
-    if (!storedRow) await storeListing(db, await readListing(titles, tmdbId));
-  }
+  const isComplete = storedRow?.episodes === ids.length;
+  if (isComplete && storedRow.fresh) return;
+  const current = await readCurrentListing(titles, tmdbId);
+  if (current) await storeListing(db, current);
+  else if (!isComplete) await storeListing(db, await readListing(titles, tmdbId), dueBefore);
 }
