@@ -15,6 +15,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { endBans } from '#server/jobs/end-bans.ts';
 import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { untilHeldUp } from '#tests/support/held-lock.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -284,6 +285,29 @@ describe('moderation.ban and account.remove: sent together', () => {
     expect(await rowsOf('select member_id, reason from ban')).toEqual([
       { member_id: profileId, reason: 'Be kind' },
     ]);
+  });
+
+  it('locks who has joined again and the moderator by id, as all writes do', async () => {
+    const me = await makePerson('ordered');
+    await removeMember(db, me);
+    const { profileId = '' } = await signInMember(db, identityOf('ordered'));
+    const moderator = await makeModerator();
+    const by = { kind: 'moderator', id: moderator.id } as const;
+    const writer = await server.pool.connect();
+    try {
+      await writer.query('begin');
+      const lock = (id: string) =>
+        writer.query('select from profile where id = $1 for no key update nowait', [id]);
+      await lock(profileId);
+      const banned = banMember(db, by, { memberId: me.id, reason: 'Be kind', days: null });
+      await untilHeldUp(server.pool, writer);
+      await lock(moderator.id);
+      await writer.query('commit');
+      await banned;
+    } finally {
+      writer.release(true);
+    }
+    expect(await rowsOf('select member_id from ban')).toEqual([{ member_id: profileId }]);
   });
 
   it('meets neither another moderator nor oneself who has joined again; of the others, nobody is banned then', async () => {

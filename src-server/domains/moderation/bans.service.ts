@@ -18,11 +18,12 @@ import {
   wallPostTopic,
 } from '#shared/topics.ts';
 import { type DecisionMaker, clock, maintainer } from './moderation.policy.ts';
-import { noteAct, lockForDecision } from './moderation.writes.ts';
+import { lockAllForDecision, lockForDecision, noteAct } from './moderation.writes.ts';
 import {
   type FormerMember,
   type IdentityKey,
   banFormerMember,
+  findJoinedSince,
   removeFormerBans,
 } from './former-members.writes.ts';
 
@@ -134,7 +135,8 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
   return db.write(async (tx) => {
     const none = { id: memberId, endsAt, sessions: 0, posts: 0, reports: 0 };
     // whatever they are doing at this moment ends first, or waits and is withheld (see the triggers)
-    if (await lockForDecision(tx, by, memberId)) {
+    const present = await lockAllForDecision(tx, by, [memberId, ...(await findJoinedSince(tx, memberId))]);
+    if (present.has(memberId)) {
       const done = await applyBan(tx, memberId, { reason, endsAt });
       const { reports } = await noteAct(tx, by, { kind: 'ban', memberId, target, note });
       // somebody else was quicker
@@ -144,10 +146,13 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
     const joined = await banFormerMember(tx, memberId, { reason, endsAt });
     if (!joined) throw new AppError('PROFILE_NOT_FOUND');
     await noteAct(tx, by, { kind: 'ban', memberId: null, note });
-    const present: string[] = [];
-    // all of them before what is theirs
-    for (const id of joined) if (await lockForDecision(tx, by, id)) present.push(id);
-    for (const id of present) {
+    // who joined in this moment has a later id than those who are locked
+    const latest = await lockAllForDecision(
+      tx,
+      by,
+      joined.filter((id) => !present.has(id)),
+    );
+    for (const id of joined.filter((one) => present.has(one) || latest.has(one))) {
       await applyBan(tx, id, { reason, endsAt });
       await noteAct(tx, by, { kind: 'ban', memberId: id, note });
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, pick, update } from '#server/db/columns.ts';
 import { idsOf } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 
 const account = columnsOf('account');
 const formerIdentityTable = columnsOf('formerIdentity');
@@ -88,6 +88,21 @@ export async function keyFormerIdentities(db: Db, key: IdentityKey): Promise<num
   });
 }
 
+/** The ways to sign in of a member who left within the last day, or was banned then. A condition on `former_identity`. */
+const ofFormerMember = (memberId: string): Sql =>
+  sql`${formerIdentityTable.memberKey} = key_of(${memberId}::uuid)
+    and (${formerIdentityTable.keepUntil} is null or ${formerIdentityTable.keepUntil} > now())`;
+
+/** Who has joined since with the ways to sign in of a member who left, by id. */
+export const findJoinedSince = (tx: Tx, memberId: string): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`select distinct ${account.profileId} as id from account
+      where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject})
+        in (select ${formerIdentityTable.identity} from former_identity where ${ofFormerMember(memberId)})
+      order by id`,
+  );
+
 /**
  * Bans the ways to sign in of a member who left within the last day. Returns who has joined with them since, by id; null:
  * nothing is known of that member.
@@ -100,23 +115,16 @@ export async function banFormerMember(
   // a sign-in under way holds these rows until its account is there to be seen
   const known = await tx.rows(
     formerIdentity.row,
-    sql`select ${formerIdentity.columns} from former_identity
-      where ${formerIdentityTable.memberKey} = key_of(${memberId}::uuid) and (${formerIdentityTable.keepUntil} is null
-      or ${formerIdentityTable.keepUntil} > now())
+    sql`select ${formerIdentity.columns} from former_identity where ${ofFormerMember(memberId)}
       order by ${formerIdentityTable.identity} for update`,
   );
   if (known.length === 0) return null;
-  const identities = known.map(({ identity }) => identity);
+  const joined = await findJoinedSince(tx, memberId);
   await tx.execute(
     sql`${update('formerIdentity', { banned: true, reason, keepUntil: endsAt })}
-      where ${formerIdentityTable.identity} = any(${identities}::text[])`,
+      where ${formerIdentityTable.identity} = any(${known.map(({ identity }) => identity)}::text[])`,
   );
-  return idsOf(
-    tx,
-    sql`select distinct ${account.profileId} as id from account
-      where identity_hash(${account.provider}::text, ${account.issuer}, ${account.subject}) = any(${identities}::text[])
-      order by id`,
-  );
+  return joined;
 }
 
 /** The ban that keeps a way to sign in from joining again; it outlived its account. */

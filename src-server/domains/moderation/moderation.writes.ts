@@ -53,36 +53,45 @@ export async function noteAct(
 }
 
 /**
- * Locks the member whom a decision is about, and its moderator, so that neither changes until it is made; in the order of
+ * Locks the members whom a decision is about, and its moderator, so that none of them changes until it is made; in the order of
  * all writes. Then decides whether it may be made: by a moderator of this moment who is not banned (MODERATORS_ONLY), neither about
- * themselves (ON_YOURSELF) nor about another moderator (ABOUT_MODERATOR). Maintainers decide about everybody. False: the
- * member is gone.
+ * themselves (ON_YOURSELF) nor about another moderator (ABOUT_MODERATOR). Maintainers decide about everybody. Returns which of them
+ * are there.
  */
-export async function lockForDecision(tx: Tx, by: DecisionMaker, memberId: string): Promise<boolean> {
+export async function lockAllForDecision(
+  tx: Tx,
+  by: DecisionMaker,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const actorId = by.kind === 'moderator' ? by.id : null;
   const present = new Set<string>();
-  for (const id of [memberId, actorId].filter((one) => one !== null).toSorted()) {
-    const strength = id === memberId ? sql`for update` : sql`for share`;
+  const ids = new Set(actorId === null ? memberIds : [...memberIds, actorId]);
+  for (const id of [...ids].toSorted()) {
+    const isAbout = memberIds.includes(id);
     const found = await tx.maybe(
       IdRow,
-      sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid ${strength}`,
+      sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid ${isAbout ? sql`for update` : sql`for share`}`,
     );
-    if (found) present.add(id);
+    if (found && isAbout) present.add(id);
   }
-  if (actorId !== null) await requireMayDecide(tx, actorId, memberId);
-  return present.has(memberId);
+  if (actorId !== null) await requireMayDecide(tx, actorId, memberIds);
+  return present;
 }
 
-async function requireMayDecide(tx: Tx, actorId: string, memberId: string): Promise<void> {
-  const both = await tx.prisma(({ profile }) =>
+/** The same for one member. False: the member is gone. */
+export const lockForDecision = async (tx: Tx, by: DecisionMaker, memberId: string): Promise<boolean> =>
+  (await lockAllForDecision(tx, by, [memberId])).has(memberId);
+
+async function requireMayDecide(tx: Tx, actorId: string, memberIds: readonly string[]): Promise<void> {
+  const all = await tx.prisma(({ profile }) =>
     profile.findMany({
-      where: { id: { in: [actorId, memberId] } },
+      where: { id: { in: [actorId, ...memberIds] } },
       select: { id: true, role: true, ban: { select: { memberId: true } } } satisfies Select<'profile'>,
     }),
   );
-  const actor = both.find(({ id }) => id === actorId);
+  const actor = all.find(({ id }) => id === actorId);
   if (actor?.role !== 'moderator' || actor.ban) throw new AppError('MODERATORS_ONLY');
-  if (actorId === memberId) throw new AppError('ON_YOURSELF');
-  if (both.some(({ id, role }) => id === memberId && role === 'moderator'))
+  if (memberIds.includes(actorId)) throw new AppError('ON_YOURSELF');
+  if (all.some(({ id, role }) => id !== actorId && role === 'moderator'))
     throw new AppError('ABOUT_MODERATOR');
 }
