@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Executor, type Member, makeMember, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
@@ -247,4 +248,30 @@ describe('a series that is stored while it is followed', () => {
       expect(await diaryOf(member)).toEqual([]);
     },
   );
+
+  it('stays finished by diary.remove, where it has a next episode with that', async () => {
+    const member = await makeMember(api.pool);
+    await makeSeries(api.pool, { tmdbId, seasons: [[1]] });
+    await followBy['an episode'](api.pool, member);
+    const { diary, series } = api.as(member);
+    await series.setState({ tmdbId, state: 'finished' });
+    const [{ id } = { id: '' }] = await diaryOf(member);
+    const writer = await api.pool.connect();
+    try {
+      await writer.query('begin');
+      await writer.query(
+        `insert into series (tmdb_id, title) values ($1, '') on conflict (tmdb_id) do update set read_at = now()`,
+        [tmdbId],
+      );
+      await insertRow(writer, 'seriesEpisode', { tmdbId, episodeId: 2, season: 1, number: 2 });
+      const removed = diary.remove({ id });
+      await untilHeldUp(api.pool, writer);
+      await writer.query('commit');
+      await removed;
+    } finally {
+      writer.release(true);
+    }
+    const { rows } = await api.pool.query('select state from series_progress');
+    expect(rows).toEqual([{ state: 'finished' }]);
+  });
 });

@@ -16,13 +16,19 @@ const viewing = columnsOf('viewing');
 const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
+/** Waits for whoever is storing the series, who locks the progress last. */
+const waitForStoring = (tx: Tx, tmdbId: number): Promise<number> =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
+
 /**
  * Makes the present state of a series the viewer's own choice before viewings of it are removed: the database forgets a series that
- * nobody chose with the last of its episodes. Waits first for whoever is storing the series, who locks the progress last.
+ * nobody chose with the last of its episodes. Waits first for whoever is storing the series.
  */
-export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number, state: SeriesState): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
-  await tx.execute(setState(viewer, tmdbId, state));
+export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
+  await waitForStoring(tx, tmdbId);
+  await tx.execute(
+    sql`${update('seriesProgress', { chosen: true })} where ${ownProgress(viewer, tmdbId)} and not ${seriesProgress.chosen}`,
+  );
 }
 
 const EndRow = z.object({ atEnd: z.boolean() });
@@ -78,7 +84,7 @@ const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
 
 /**
  * Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next
- * now, until the viewings are restored. A state that an import has set stays, also where the last viewing goes.
+ * now, until the viewings are restored. A state other than watching stays, also where an import has set it and the last viewing goes.
  */
 export async function removeOfSeries(
   tx: Tx,
@@ -86,11 +92,13 @@ export async function removeOfSeries(
   tmdbId: number,
   remove: () => Promise<unknown>,
 ): Promise<void> {
+  // before it is read what comes next
+  await waitForStoring(tx, tmdbId);
   const before = await tx.maybe(
     beforeRow.row,
     sql`select ${beforeRow.columns} from series_progress where ${ownProgress(viewer, tmdbId)}`,
   );
-  if (before && before.state !== 'watching') await keepState(tx, viewer, tmdbId, before.state);
+  if (before && before.state !== 'watching') await keepState(tx, viewer, tmdbId);
   await remove();
   if (before?.state !== 'finished' || before.nextEpisodeId !== null) return;
   const watchedAgain = await tx.execute(

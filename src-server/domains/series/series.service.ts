@@ -223,7 +223,7 @@ export async function setWatched(
       if (goesOn && stateBefore === undefined) await updateStateAfterWatching(tx, viewer, tmdbId);
       else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
-      await keepState(tx, viewer, tmdbId, before.state);
+      await keepState(tx, viewer, tmdbId);
       const removedCount = await tx.execute(
         removeViewings(
           sql`${ofTitle(viewer.id, { mediaType: 'show', tmdbId })}
