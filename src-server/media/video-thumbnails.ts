@@ -49,6 +49,9 @@ const placeholderDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${siz
   ${Array.from({ length: 12 }, (_, hole) => `<rect x="${hole * 40 + 12}" y="8" width="16" height="10" rx="3" fill="#283040"/><rect x="${hole * 40 + 12}" y="252" width="16" height="10" rx="3" fill="#283040"/>`).join('')}
 </svg>`;
 
+/** Milliseconds before YouTube is asked again for a thumbnail that it refused. */
+const refusalPause = 60_000;
+
 export const thumbnailPrefix = 'youtube/';
 
 /** Where a video's thumbnail lies. Ids differ by case, file systems may not: the key spells the id in hexadecimal. */
@@ -88,7 +91,10 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
       absences.note(videoId);
       return null;
     }
-    if (status !== 200) throw new ExternalServiceError(faultOfStatus(status), `YouTube answered ${status}`);
+    if (status !== 200) {
+      absences.note(videoId, refusalPause);
+      throw new ExternalServiceError(faultOfStatus(status), `YouTube answered ${status}`);
+    }
     return toThumbnail(body);
   };
 

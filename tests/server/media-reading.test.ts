@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { collectThumbnails } from '#server/jobs/collect-thumbnails.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -155,9 +155,10 @@ describe('GET /media/youtube: thumbnails of videos', () => {
   });
 
   it.each([
-    ['asked for again', 429, 604_800],
-    ['not asked for again', 404, 300],
-  ])('are %s where YouTube has just answered %i', async (_case, status, kept) => {
+    ['a minute', 429, 60_000],
+    ['a minute', 410, 60_000],
+    ['ten minutes', 404, 600_000],
+  ])('are not asked for again for %s where YouTube has answered %i', async (_time, status, pause) => {
     const data = await jpeg(480, 360);
     const statuses = [status];
     const thumbnailOrigin = await media.listen((_request, response) => {
@@ -166,7 +167,15 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     const at = await media.serve({ thumbnailOrigin });
     const videoId = `after${status}000`;
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: videoId });
-    for (const seconds of [300, kept]) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begin = Date.now();
+    for (const [later, seconds] of [
+      [0, 300],
+      [pause - 1, 300],
+      [pause, 604_800],
+    ] as const) {
+      vi.setSystemTime(begin + later);
       const answer = await fetch(`${at}/media/youtube/${videoId}.jpg`);
       expect(answer.headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
     }
