@@ -4,7 +4,7 @@ import { readReplicas } from '@prisma/extension-read-replicas';
 import pg from 'pg';
 import { PrismaClient } from '#prisma/client.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
-import { type Db, type ListReader, executorOn } from './client.ts';
+import { type Db, type ListReader, type Reader, executorOn } from './client.ts';
 import { searchReaderOn } from './search-reader.ts';
 import { type PoolSettings, createPool, loadOf } from './pool.ts';
 
@@ -83,6 +83,13 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
       return ask(primary);
     }
   };
+  const readerOf = (of: (from: ListReader) => Reader): Reader => ({
+    rows: (Row, query) => orPrimary((from) => of(from).rows(Row, query)),
+    one: (Row, query) => orPrimary((from) => of(from).one(Row, query)),
+    // what is not here may not have arrived yet
+    maybe: async (Row, query) =>
+      (await orPrimary((from) => of(from).maybe(Row, query))) ?? of(primary).maybe(Row, query),
+  });
   const reads = prisma.$extends({
     query: {
       $allModels: {
@@ -97,17 +104,9 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
     probe,
     load: () => loadOf(pool),
     reader: {
-      rows: (Row, query) => orPrimary((from) => from.rows(Row, query)),
-      one: (Row, query) => orPrimary((from) => from.one(Row, query)),
-      // what is not here may not have arrived yet
-      maybe: async (Row, query) =>
-        (await orPrimary((from) => from.maybe(Row, query))) ?? primary.maybe(Row, query),
+      ...readerOf((from) => from),
       prisma: divided,
-      searches: {
-        rows: (Row, query) => orPrimary((from) => from.searches.rows(Row, query)),
-        one: (Row, query) => orPrimary((from) => from.searches.one(Row, query)),
-        maybe: (Row, query) => orPrimary((from) => from.searches.maybe(Row, query)),
-      },
+      searches: readerOf((from) => from.searches),
     } satisfies ListReader,
     async close() {
       await probe.close();

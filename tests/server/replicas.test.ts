@@ -5,6 +5,7 @@ import { createDb } from '#server/db/client.ts';
 import { usualPool } from '#server/db/pool.ts';
 import { createReplica } from '#server/db/replica.ts';
 import { createReplicas } from '#server/db/replicas.ts';
+import { listDiaryTitles } from '#server/domains/diary/diary.service.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -113,6 +114,9 @@ describe('replicas: which one is read', () => {
     const newer = await makePost(pool, { authorId });
     await makeReply(pool, { contentId: newer.id, authorId, text: 'Newer still' });
     expect((await read(newer.id)).items).toHaveLength(1);
+    const { id: profileId } = await makeMember(pool);
+    const search = { profileId, query: 'film' };
+    expect((await listDiaryTitles(lists.searches, null, search)).items).toEqual([]);
     await close();
   });
 

@@ -9,20 +9,20 @@ const userCollection = columnsOf('userCollection');
 interface Slice {
   cursor: Cursor;
   limit: number;
-  /** Of the words that a title's name must have; none for all titles. */
-  patterns?: readonly string[];
+  /** Of the words that a title's name must have; null: no search, all titles. */
+  patterns: readonly string[] | null;
 }
 
 /** Skeleton of a member's collection, newest first. */
 export const titlesOn = (
   profileId: string,
   type: CollectionType,
-  { cursor, limit, patterns = [] }: Slice,
+  { cursor, limit, patterns }: Slice,
 ): Sql =>
   sql`select ${userCollection.id}, ${userCollection.createdAt} as sort_at from user_collection
     where ${allOf(
       sql`${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type`,
       pastCursor(cursor, 'newest', userCollection.createdAt, userCollection.id),
-      patterns.length > 0 ? hasWords(userCollection.title, patterns) : always,
+      patterns ? hasWords(userCollection.title, patterns) : always,
     )}
     order by ${userCollection.createdAt} desc, ${userCollection.id} desc limit ${limit + 1}`;

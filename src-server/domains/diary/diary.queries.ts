@@ -27,19 +27,19 @@ export function viewingsOf(
 
 /**
  * Skeleton of the titles of a diary, or of a year of it: the last viewing of each that the viewer may see, newest day first; of a
- * search (`patterns`) those whose names have its words.
+ * search those whose names have its words (`patterns`; null: no search).
  */
 export function lastViewingsOf(
   owner: DiaryOwner,
   { cursor, year }: Pick<ListDiaryTitles, 'cursor' | 'year'>,
-  patterns: readonly string[],
+  patterns: readonly string[] | null,
   limit: number,
 ): Sql {
   const last = sql`select distinct on (${viewing.titleType}, ${viewing.tmdbId})
       ${viewing.id}, ${viewing.watchedOn}, ${viewing.title}
     from viewing where ${allOf(visibleViewing(owner), ofYear(year))}
     order by ${viewing.titleType} desc, ${viewing.tmdbId} desc, ${diaryDay} desc, ${viewing.id} desc`;
-  const found = patterns.length > 0 ? hasWords(viewing.title, patterns) : always;
+  const found = patterns ? hasWords(viewing.title, patterns) : always;
   return sql`select ${viewing.id} from (${last}) viewing
     where ${allOf(found, afterDiaryPlace(cursor, diaryDay, viewing.id))}
     order by ${diaryDay} desc, ${viewing.id} desc limit ${limit + 1}`;
