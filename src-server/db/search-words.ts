@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from './client.ts';
-import { type Sql, sql } from './sql.ts';
+import { type Sql, allOf, sql } from './sql.ts';
 
 /** Letters from which on a part of a word is looked for anywhere; an index serves shorter ones as beginnings of words. */
 const anywhereFrom = 3;
@@ -17,6 +17,13 @@ export async function readPatterns(db: Reader, query: string): Promise<string[]>
   return words.map((word) => (Array.from(word).length < anywhereFrom ? `% ${word}%` : `%${word}%`));
 }
 
-/** All patterns match a text. Folds it on the spot, which takes some 20 µs: for lists of thousands, not for whole tables. */
+/** All patterns match words that are folded; none of them: nothing matches. They stand there one by one: no index serves `like all`. */
+export const matchesAll = (words: Sql, patterns: readonly string[]): Sql =>
+  patterns.length === 0 ? sql`false` : allOf(...patterns.map((pattern) => sql`${words} like ${pattern}`));
+
+/**
+ * All patterns match a text; none of them: nothing matches. Folds it on the spot, which takes some 20 µs: for lists of thousands,
+ * not for whole tables.
+ */
 export const hasWords = (text: Sql, patterns: readonly string[]): Sql =>
-  sql`search_words(${text}) like all (${patterns}::text[])`;
+  patterns.length === 0 ? sql`false` : sql`search_words(${text}) like all (${patterns}::text[])`;

@@ -14,11 +14,7 @@ interface Slice {
 }
 
 /** Skeleton of a member's collection, newest first. */
-export const titlesOn = (
-  profileId: string,
-  type: CollectionType,
-  { cursor, limit, patterns }: Slice,
-): Sql =>
+export const titlesOn = (profileId: string, type: CollectionType, { cursor, limit, patterns }: Slice): Sql =>
   sql`select ${userCollection.id}, ${userCollection.createdAt} as sort_at from user_collection
     where ${allOf(
       sql`${userCollection.profileId} = ${profileId}::uuid and ${userCollection.type} = ${type}::collection_type`,

@@ -73,10 +73,10 @@ export async function listCollection(
   const { watchlistOpen } = await findOwner(db, viewer, profileId);
   if (type === 'watchlist' && !watchlistOpen) throw new AppError('WATCHLIST_PRIVATE');
   const limit = pageSize.collection;
-  if (!query) return readCollection(db, titlesOn(profileId, type, { cursor, limit }), limit);
-  const patterns = await readPatterns(db.searches, query);
-  if (patterns.length === 0) return { items: [], nextCursor: null, rev: 0 };
-  return readCollection(db.searches, titlesOn(profileId, type, { cursor, limit, patterns }), limit);
+  // of the primary: a replica's `rev` would be older than those that the browser compares it with
+  const reader = query ? db.searches : db;
+  const patterns = query ? await readPatterns(reader, query) : null;
+  return readCollection(reader, titlesOn(profileId, type, { cursor, limit, patterns }), limit);
 }
 
 /** How many titles are in a member's collections; of a private watchlist only its owner. */

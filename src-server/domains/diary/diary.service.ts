@@ -73,8 +73,7 @@ export async function listDiaryTitles(
   input: ListDiaryTitles,
 ): Promise<DiaryTitlePage> {
   const owner = await readDiaryOwner(db, viewer, input.profileId);
-  const patterns = input.query ? await readPatterns(db, input.query) : [];
-  if (input.query && patterns.length === 0) return { items: [], nextCursor: null };
+  const patterns = input.query ? await readPatterns(db, input.query) : null;
   return readDiaryTitles(db, lastViewingsOf(owner, input, patterns, pageSize.diary), pageSize.diary);
 }
 

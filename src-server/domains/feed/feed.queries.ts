@@ -1,5 +1,6 @@
 import { type Cursor, pastCursor } from '#server/db/keyset.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
+import { matchesAll } from '#server/db/search-words.ts';
 import { type Sql, allOf, always, sql, unprepared } from '#server/db/sql.ts';
 import { contentByAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
@@ -46,15 +47,14 @@ export const isReview: Sql = sql`${content.type} = 'review'`;
 const recentScanLimit = 2_000;
 
 /**
- * Reviews in whose title's name and year, own words over them and tags all patterns are found; newest first. The patterns stand
- * in the statement one by one, because the index serves no `like all`.
+ * Reviews in whose title's name and year, own words over them and tags all patterns are found; newest first.
  */
 export function foundReviews(
   { cursor, limit }: Slice,
   viewer: MaybeViewer,
   patterns: readonly string[],
 ): Sql {
-  const matches = unprepared(allOf(...patterns.map((pattern) => sql`${reviewSearch.words} like ${pattern}`)));
+  const matches = unprepared(matchesAll(reviewSearch.words, patterns));
   const shown = allOf(content.isPublic, visibleContent(viewer), listedContent(viewer));
   const past = pastCursor(cursor, 'newest', reviewSearch.createdAt, reviewSearch.contentId);
   return sql`with recent as materialized (

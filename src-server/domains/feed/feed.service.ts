@@ -40,7 +40,6 @@ async function searchReviews(
   query: string,
 ): Promise<ContentPage> {
   const patterns = await readPatterns(db, query);
-  if (patterns.length === 0) return { items: [], nextCursor: null };
   return readContentPage(db, viewer, foundReviews(slice, viewer, patterns), slice.limit);
 }
 
