@@ -48,7 +48,7 @@ interface ReplicaOptions {
   primary: Db;
   settings: PoolSettings;
   checkRows: boolean;
-  /** Milliseconds; while it knows less of the present, its readers read the primary. */
+  /** Milliseconds. While it lags further, its readers read the primary. */
   mostBehind: number;
 }
 
@@ -72,7 +72,7 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
     searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
   };
 
-  /** What it cannot answer, the primary does, also for who has been reading it for long. */
+  /** What it cannot answer, the primary does, also in the middle of a long read. */
   const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
     if (!replica.isUsable()) return ask(primary);
     try {

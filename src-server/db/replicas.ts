@@ -22,7 +22,7 @@ interface ReplicasOptions {
   settings: PoolSettings;
   checkRows: boolean;
   logger: Logger;
-  /** Milliseconds; a replica that knows less of the present is left out. */
+  /** Milliseconds; a replica that lags further is left out. */
   mostBehind?: number;
 }
 

@@ -41,7 +41,10 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
   };
 }
 
-/** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away; current ones for half a day alone. */
+/**
+ * The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. `current` never
+ * gives an answer older than twelve hours.
+ */
 export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
   const times = { passable: 7 * day, stale: retentionDays * day };
