@@ -108,7 +108,7 @@ const SearchInput = z.object({ query: z.string().min(1) });
 
 /**
  * For procedures whose input may hold a `query`, after that input: such a call counts as a search too, of which a caller has
- * few under way, and reads by what searches have of the database.
+ * few under way. Replaces `ctx.lists` alone by what searches have of the database.
  */
 export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   if (!SearchInput.safeParse(input).success) return next();
