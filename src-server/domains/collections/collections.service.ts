@@ -11,7 +11,8 @@ import {
   restoreViewings,
   restoredViewing,
 } from '#server/domains/diary/diary.writes.ts';
-import { checkWatched, titleFields, wholeMinutes } from '#server/domains/diary/viewing-rules.ts';
+import { checkWatched } from '#server/domains/diary/check-watched.ts';
+import { titleFields, wholeMinutes } from '#server/domains/diary/viewing-fields.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';

@@ -1,6 +1,6 @@
 import { columnList, columnsOf, insertInto } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { restorable } from '#server/domains/diary/viewing-rules.ts';
+import { restorable } from '#server/domains/diary/diary.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleItem, TitleKey } from '#shared/views/titles.ts';

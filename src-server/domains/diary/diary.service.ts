@@ -42,6 +42,7 @@ import {
   type OwnViewings,
   type ViewingView,
 } from '#shared/views/diary.ts';
+import { checkWatched } from './check-watched.ts';
 import { removeViewings, restoredViewing, restoreViewings } from './diary.writes.ts';
 import { lastViewingsOf, viewingsOf } from './diary.queries.ts';
 import {
@@ -54,7 +55,7 @@ import {
   readOwnViewing,
   readOwnViewings,
 } from './diary.views.ts';
-import { checkWatched, titleFields, wholeMinutes } from './viewing-rules.ts';
+import { titleFields, wholeMinutes } from './viewing-fields.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');

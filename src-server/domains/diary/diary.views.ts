@@ -28,6 +28,9 @@ const profile = columnsOf('profile');
 const viewing = columnsOf('viewing');
 const viewingCount = columnsOf('viewingCount');
 
+/** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
+export const restorable = sql`interval '10 minutes'`;
+
 /** The day that a diary is ordered by: unknown ones are last. An index has the same expression. */
 export const diaryDay = sql`coalesce(${viewing.watchedOn}, '-infinity')`;
 

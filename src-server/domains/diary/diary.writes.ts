@@ -7,8 +7,9 @@ import type { Viewer } from '#server/viewer.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { CreateContent } from '#shared/schemas/content.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { ofTitle, readOwnViewing } from './diary.views.ts';
-import { checkWatched, restorable, titleFields, wholeMinutes } from './viewing-rules.ts';
+import { checkWatched } from './check-watched.ts';
+import { ofTitle, readOwnViewing, restorable } from './diary.views.ts';
+import { titleFields, wholeMinutes } from './viewing-fields.ts';
 
 const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');

@@ -7,7 +7,7 @@ import {
   removeViewings,
   restoreViewings,
 } from '#server/domains/diary/diary.writes.ts';
-import { checkWatched } from '#server/domains/diary/viewing-rules.ts';
+import { checkWatched } from '#server/domains/diary/check-watched.ts';
 import { readSettings } from '#server/domains/account/settings.views.ts';
 import { ofTitle } from '#server/domains/diary/diary.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/profiles.writes.ts';
