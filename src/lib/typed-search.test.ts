@@ -4,7 +4,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { searchOf } from './typed-search.ts';
 
 describe('a failed search', () => {
-  const problemOf = (failure: Error) =>
+  const textOf = (failure: Error) =>
     searchOf(
       {
         data: undefined,
@@ -14,15 +14,15 @@ describe('a failed search', () => {
       },
       { error: failure, offline: false, onRetry: () => {}, busy: false },
       'Away.',
-    ).problem;
+    ).failure?.text;
   const refusal = (data: { reason: keyof typeof errorReasons; retryAfter?: number }) =>
     TRPCClientError.from({ error: { code: -32_000, message: errorReasons[data.reason].message, data } });
 
   it('says what the server said, when to try again, or that the server could not be reached', () => {
-    expect(problemOf(refusal({ reason: 'GIFS_AWAY' }))).toBe(errorReasons.GIFS_AWAY.message);
-    expect(problemOf(refusal({ reason: 'TOO_MANY', retryAfter: 150 }))).toBe(
+    expect(textOf(refusal({ reason: 'GIFS_AWAY' }))).toBe(errorReasons.GIFS_AWAY.message);
+    expect(textOf(refusal({ reason: 'TOO_MANY', retryAfter: 150 }))).toBe(
       'That was a lot in a short time. Nothing is lost; please try again in 3 minutes.',
     );
-    expect(problemOf(new TypeError('Failed to fetch'))).toBe('Away.');
+    expect(textOf(new TypeError('Failed to fetch'))).toBe('Away.');
   });
 });

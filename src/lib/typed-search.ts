@@ -23,12 +23,10 @@ export function useTypedQuery(): TypedQuery {
 /** A search whose earlier answer is shown until the next one is there. */
 interface Search {
   state: 'loading' | 'failed' | 'ready';
-  /** The answer to the current query is still awaited. */
+  /** The results are those of an earlier query; the answer to the current one is awaited. */
   searching: boolean;
-  /** Why there are no results. */
-  problem: string;
-  /** It waits for the network, and then goes on by itself. */
-  offline: boolean;
+  /** Why there are no results, as `FailedRow` shows it; null unless the state is 'failed'. */
+  failure: (Omit<Failure, 'error'> & { text: string }) | null;
   retry: () => void;
 }
 
@@ -41,10 +39,16 @@ export function searchOf(query: SearchQuery, failure: Failure | null, away: stri
   const failed = failure !== null && (!data || isPlaceholderData);
   return {
     state: failed ? 'failed' : data ? 'ready' : 'loading',
-    searching: isFetching && (isPlaceholderData || failed),
-    problem: refusalMessageOf(failure?.error) ?? away,
-    offline: failure?.offline ?? false,
-    retry: failure?.onRetry ?? (() => void refetch()),
+    searching: isFetching && isPlaceholderData && !failed,
+    failure: failed
+      ? {
+          text: refusalMessageOf(failure.error) ?? away,
+          offline: failure.offline,
+          onRetry: failure.onRetry,
+          busy: failure.busy,
+        }
+      : null,
+    retry: () => void refetch(),
   };
 }
 

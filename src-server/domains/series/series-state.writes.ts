@@ -16,13 +16,13 @@ const viewing = columnsOf('viewing');
 const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
-/** Waits for whoever is storing the series, who locks the progress last. */
+/** Waits for a transaction that is storing the series, and that locks the progress last. */
 const waitForStoring = (tx: Tx, tmdbId: number): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
 
 /**
  * Makes the present state of a series the viewer's own choice before viewings of it are removed: the database forgets a series that
- * nobody chose with the last of its episodes. Waits first for whoever is storing the series.
+ * nobody chose with the last of its episodes. Waits first for a transaction that is storing the series.
  */
 export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
   await waitForStoring(tx, tmdbId);

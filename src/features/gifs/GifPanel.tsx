@@ -73,20 +73,9 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
       </Group>
-      <div
-        ref={results}
-        className={classes.results}
-        data-waiting={(state === 'ready' && search.searching) || undefined}
-      >
+      <div ref={results} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <GifsSkeleton />}
-        {state === 'failed' && (
-          <FailedRow
-            text={search.problem}
-            onRetry={search.retry}
-            offline={search.offline}
-            busy={search.searching}
-          />
-        )}
+        {search.failure && <FailedRow {...search.failure} />}
         {state === 'ready' && found && found.items.length > 0 && (
           <GifGrid ref={grid} items={found.items} onPick={onPick} onLeave={() => box.current?.focus()} />
         )}

@@ -138,20 +138,9 @@ export function TitleCombobox<T extends TitleCard>({
         onKeyDown={onKeyDown}
       />
       {/* other results start at their top */}
-      <div
-        key={debounced}
-        className={classes.results}
-        data-waiting={(state === 'ready' && search.searching) || undefined}
-      >
+      <div key={debounced} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
-        {state === 'failed' && (
-          <FailedRow
-            text={search.problem}
-            onRetry={search.retry}
-            offline={search.offline}
-            busy={search.searching}
-          />
-        )}
+        {search.failure && <FailedRow {...search.failure} />}
         {state === 'ready' && items.length === 0 && (
           <Text
             px="md"
