@@ -1,5 +1,5 @@
 /**
- * The client for other programs (`matinee/client`): the API with its types. The page does not use it, and it contains nothing of
+ * The client for other programs (`matinee/client`): the API with its types. The page does not use it, and it does not depend on
  * React.
  */
 import { type TRPCClient, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
@@ -13,7 +13,7 @@ import { batchSize } from '#shared/limits.ts';
 export type { AppRouter } from '#server/router.ts';
 export type { ErrorData } from '#shared/errors.ts';
 
-/** What procedures take and answer, by domain and name. */
+/** The inputs and answers of procedures, by domain and name. */
 export type MatineeInputs = inferRouterInputs<AppRouter>;
 export type MatineeOutputs = inferRouterOutputs<AppRouter>;
 
@@ -34,7 +34,7 @@ export interface MatineeClient {
   close(): Promise<void>;
 }
 
-/** A client for Node. Calls of one tick share a request; subscriptions share a socket, which reconnects by itself. */
+/** A client for Node. Calls made in one tick share a request; subscriptions share a socket, which reconnects by itself. */
 export function createMatineeClient({ origin: address, token, cookie }: MatineeClientOptions): MatineeClient {
   const { origin } = new URL(address);
   const headers = {
@@ -42,7 +42,7 @@ export function createMatineeClient({ origin: address, token, cookie }: MatineeC
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(cookie !== undefined && { cookie }),
   };
-  // browsers send both headers by themselves
+  // browsers add both headers themselves
   class OwnSocket extends WebSocket {
     constructor(url: string) {
       super(url, { headers });

@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Shows a screen from its top while it is loading. It stands before the content: a list that is there already restores its place
- * afterwards, within the same frame.
+ * Scrolls to the top of a screen that is loading. It is rendered before the content, so that a list that has loaded already can
+ * restore its place afterwards, within the same frame.
  */
 export function StartAtTop() {
   const hydrated = useHydrated();

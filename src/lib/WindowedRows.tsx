@@ -4,12 +4,12 @@ import classes from './WindowedRows.module.css';
 
 interface WindowedRowsProps extends Omit<ComponentProps<'div'>, 'children'> {
   list: WindowedList;
-  /** What each row's element has besides its place. */
+  /** Attributes of each row's element, in addition to its position. */
   row?: (index: number) => ComponentProps<'div'>;
   children: (index: number) => ReactNode;
 }
 
-/** The rows of a windowed list, each where the list has measured it to be. */
+/** The rows of a windowed list, each at the position that the list has computed. */
 export function WindowedRows({ list, row, children, className, ...container }: WindowedRowsProps) {
   const { containerRef, totalSize, rows, measure } = list;
   return (

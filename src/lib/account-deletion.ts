@@ -9,10 +9,10 @@ export function notifyOfDeletion(isDeleting: boolean): void {
   channel?.close();
 }
 
-/** Milliseconds in which a deletion ends the session. One whose tab was closed before its answer counts no longer. */
+/** Milliseconds within which a deletion ends the session. Later it no longer counts: its tab was closed before the answer came. */
 const deletionTime = 60_000;
 
-/** Listens for as long as the page lives. The returned function says whether another tab is deleting the account. */
+/** Listens for as long as the page is open. The returned function says whether another tab is deleting the account. */
 export function watchDeletion(): () => boolean {
   let until = 0;
   openTabChannel(channelName)?.listen((isDeleting) => {

@@ -1,6 +1,6 @@
 /**
- * When a list changes above a reader: the visible row that should keep its place on the screen, the first that is still there and
- * did not move up past others. Keys in the order of the list.
+ * When a list changes above the reader: the visible row that should keep its place on the screen. It is the first that is still
+ * in the list and has not moved up past others. All keys are in the order of the list.
  */
 export function anchorRow(
   before: readonly string[],

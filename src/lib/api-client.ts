@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 import type { TabChannel } from './tab-channel.ts';
 import type { QueryUtils } from './trpc.ts';
 
-/** What a page reads and changes on the server with. */
+/** What a page needs to read from the server and to change something there. */
 export interface ApiClient {
   queryClient: QueryClient;
   trpcClient: TRPCClient<AppRouter>;

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Repeats what was pressed in the HTML of the server, now that buttons work: React hydrates at once what is pressed. */
+/** Presses again what was pressed in the server's HTML before buttons worked. React hydrates a pressed part immediately. */
 export function repeatEarlyPresses(): void {
   const { onEarlyPress, earlyPresses = [] } = window;
   if (onEarlyPress) window.removeEventListener('click', onEarlyPress, true);
@@ -14,13 +14,13 @@ export function repeatEarlyPresses(): void {
   for (const button of earlyPresses) button.click();
 }
 
-/** Sets a field's text as typing does: not by the setter from which React learns what the field has. */
+/** Sets a field's text as typing does: with the native setter, since React's own would hide the change from React. */
 function typeInto(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Repeats what was typed into a search in the HTML of the server, which React takes for the text that it begins with. */
+/** Types again what was typed into a search field in the server's HTML, which React would take for the field's initial text. */
 export function repeatEarlyTyping(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('#root input[type="search"]')];
   for (const field of fields.filter(({ value, defaultValue }) => value !== defaultValue)) {

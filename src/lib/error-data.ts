@@ -9,13 +9,13 @@ export function errorDataOf(error: unknown): ErrorData | null {
   return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
 }
 
-/** What the server's refusal says, and for a limit when to try again; undefined when the answer was not the server's. */
+/** The message of the server's refusal, for a limit with when to try again; undefined when the answer was not the server's. */
 export function refusalMessageOf(error: unknown): string | undefined {
   const data = errorDataOf(error);
   return data && error instanceof Error ? refusalMessage({ ...data, message: error.message }) : undefined;
 }
 
-/** Refusals that say that what a request is about does not exist any more. */
+/** Refusals of requests about something that no longer exists. */
 export const goneReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
   'NOT_FOUND',
   'POST_NOT_FOUND',
@@ -30,7 +30,7 @@ export const isGone = (error: unknown): boolean => goneReasons.has(errorDataOf(e
 /** Whether the server refused the input itself, such as a malformed id from an address. */
 export const isInvalidInput = (error: unknown): boolean => errorDataOf(error)?.reason === 'INVALID_INPUT';
 
-/** For the `catch` of a removal: what has been removed already is answered with null. */
+/** For the `catch` of a removal: returns null if it has been removed already, and otherwise throws. */
 export function nullIfGone(error: unknown): null {
   if (isGone(error)) return null;
   throw error;

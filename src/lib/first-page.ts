@@ -5,15 +5,15 @@ interface ListQuery {
 }
 
 /**
- * Whether an infinite list is refetched when it is opened or shown again (`refetchOnMount` and the like). All its pages are then
- * read one after another, so a list of several is refetched only after a change that invalidated it.
+ * Whether an infinite list is refetched when it is opened or shown again (`refetchOnMount` and the like). A refetch reads all
+ * its pages one after another, so a list of several pages is refetched only after a change that invalidated it.
  */
 export const isShortOrInvalidated = ({ state: { data, isInvalidated } }: ListQuery): boolean =>
   isInvalidated || (data?.pages.length ?? 0) <= 1;
 
 /**
- * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it is here. The list has no gap
- * after a long sleep, and refreshing costs one request.
+ * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it arrives. So a list has no gap
+ * after the device has slept, and refreshing costs one request.
  */
 export async function backToFirstPage<Page>(
   client: QueryClient,

@@ -5,7 +5,7 @@ import { backOff } from './back-off.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries until the code is there: without a network now, it is loaded when there is one. */
+/** Tries until the code has loaded; without a network, it waits for one. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -3,8 +3,8 @@ import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { reloadForMissingCode } from '#client/ui/lazy-part.tsx';
 
 /**
- * A module without which a screen already works. It is requested after the first screen, and components with the returned hook
- * render again when it is there; until then, on the server and while its HTML is hydrated the hook returns undefined.
+ * A module that a screen can work without. It is requested after the first screen, and components that use the returned hook
+ * render again when it has loaded. Until then, on the server, and during hydration, the hook returns undefined.
  */
 export function lazyModule<T>(load: () => Promise<T>): () => T | undefined {
   let module: T | undefined;

@@ -8,7 +8,7 @@ import type { MissingProps } from '#client/ui/lazy-part.tsx';
 import { untilServerAnswers } from '#client/ui/server-answers.ts';
 import { useOnline } from './use-online.ts';
 
-/** A failed row, until a retry or the network's return brings the code. */
+/** A failed row, until a retry or the return of the network loads the code. */
 function MissingPanel({ retry }: MissingProps) {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -35,6 +35,6 @@ function MissingPanel({ retry }: MissingProps) {
   );
 }
 
-/** `lazyPart` for what fills an opened sheet or panel: without its code that says so, and offers a retry. */
+/** `lazyPart` for what fills an opened sheet or panel: if its code fails to load, it says so and offers a retry. */
 export const lazyPanel = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyRetried(load, MissingPanel);

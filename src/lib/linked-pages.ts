@@ -12,18 +12,18 @@ interface Page {
 }
 
 interface LinkedPages<P extends Page> {
-  /** Of the list from its beginning. */
+  /** The key of the list from its beginning. */
   queryKey: QueryKey;
-  /** The cursor behind which the list begins: a link to its next page. Absent: with its first row. */
+  /** The cursor after which the list begins, from a link to its next page. Absent: it begins with its first row. */
   after: string | undefined;
-  /** The rows that a browser reads at once, where a document draws only the first of them. */
+  /** How many rows a browser reads in one request, where a document draws only the first of them. */
   pageSize?: number;
   read: (page: { cursor?: string; limit?: number }) => Promise<P>;
 }
 
 /**
  * The pages of a list whose document links to the next one, for readers without JavaScript. With `pageSize`, a document's first page
- * holds the rows that it draws, so that the link goes on from there, and the second the rest of what a browser reads at once.
+ * has the rows that it draws, so that the link continues after them, and its second page the rest of a browser's first request.
  */
 export function linkedPages<P extends Page>({ queryKey, after, pageSize, read }: LinkedPages<P>) {
   const first = after ?? null;

@@ -20,7 +20,7 @@ export interface ReaderPlace {
   anchor?: { key: string; top: number };
 }
 
-/** Where the reader was, and what it takes to draw the list there again. */
+/** Where the reader was, and what is needed to draw the list there again. */
 export interface Place extends ReaderPlace {
   sizes: RowSize[];
   /** The number of loaded items. */
@@ -28,7 +28,7 @@ export interface Place extends ReaderPlace {
 }
 
 export interface ListPlaces {
-  /** The place of this history entry, or else the last one under the list's name. */
+  /** The place of this history entry, otherwise the last one under the list's name. */
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
@@ -68,7 +68,7 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
 }
 
-/** An element's distance in pixels from the top of the page; undefined while it is in no page. */
+/** An element's distance in pixels from the top of the page; undefined while it is not in the document. */
 export function topOf(element: HTMLElement | null): number | undefined {
   return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
 }
@@ -91,7 +91,7 @@ const isRowSize = (value: unknown): boolean => {
   return typeof key === 'string' && areNumbers(index, start, end, size, lane);
 };
 
-/** Whether it is a place under its key: earlier versions of the page may have stored something else. */
+/** Whether a stored entry is a key with its place: earlier versions of the page may have stored something else. */
 function isEntry(value: unknown): value is [string, Place] {
   const [key, place] = Array.isArray(value) ? (value as unknown[]) : [];
   const { offset, margin, count, sizes, anchor } = fieldsOf(place);

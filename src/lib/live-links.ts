@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 import { sessionEnded } from '#shared/socket.ts';
 import { backOff } from './back-off.ts';
 
-/** Errors that another attempt does not change. */
+/** Errors that another attempt would not fix. */
 const final: ReadonlySet<string | undefined> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -21,7 +21,7 @@ interface LiveSocketOptions {
   onConnection: (connection: Connection) => void;
   /** The member was signed out, here or elsewhere. The socket reconnects as a visitor's. */
   onSessionEnd: () => void;
-  /** For Node, which has none. */
+  /** The class of sockets, for a Node that has none. */
   WebSocket?: WebSocketClientOptions['WebSocket'];
 }
 

@@ -7,7 +7,7 @@ export interface Spot {
 
 const middle = ({ left, width }: Spot): number => left + width / 2;
 
-/** Of the row next to `from`, the nearest spot below or above it. */
+/** The index of the spot nearest to `from` in the next row of those that are `isBeyond`; null: there is no such row. */
 function nearest(spots: readonly Spot[], from: Spot, isBeyond: (spot: Spot) => boolean): number | null {
   const beyond = spots.filter(isBeyond);
   const distance = ({ top }: Spot) => Math.abs(top - from.top);
@@ -19,8 +19,8 @@ function nearest(spots: readonly Spot[], from: Spot, isBeyond: (spot: Spot) => b
 }
 
 /**
- * Where an arrow key leads from the `at`th item in rows of uneven width; null: out of the grid on that side; undefined: the key
- * does not move.
+ * The index of the item that an arrow key leads to from item `at`, in rows of uneven width. Null: out of the grid on that side.
+ * Undefined: the key does not move.
  */
 export function moveInGrid(spots: readonly Spot[], at: number, key: string): number | null | undefined {
   const from = spots[at];

@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 /** A mutation outside of components, since the component may be unmounted by then. A failure shows its toast and rejects. */
 export const mutate = (
   { queryClient }: ApiClient,
-  /** The id of what it is about. */
+  /** The id of the item that it is about. */
   id: string,
   failed: Toast,
   mutationFn: () => Promise<unknown>,

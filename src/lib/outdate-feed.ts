@@ -2,8 +2,8 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { QueryUtils } from './trpc.ts';
 
 /**
- * Invalidates a tab of the feed. It is refetched when it is opened next, so that nothing moves under a reader; an empty one at
- * once.
+ * Invalidates a tab of the feed. It is refetched when it is next opened, so that nothing moves under a reader; an empty one is
+ * refetched immediately.
  */
 export function outdateFeed(queryUtils: QueryUtils, tab: FeedTab): void {
   const read = queryUtils.feed.list.getInfiniteData({ tab });

@@ -5,9 +5,9 @@ import { isTraversing } from '#client/ui/overlay-history.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry opened something over the page below it: closing it goes back. */
+    /** This entry opened an overlay over the page below it: closing the overlay goes back. */
     overlay?: boolean;
-    /** The pictures that this entry shows, so that they need not be loaded. */
+    /** The pictures that this entry shows, so that they need not be requested. */
     images?: readonly ImageView[];
   }
 }
@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
 type Parameter = 'list' | 'image' | 'photo' | 'member' | 'title';
 
 /**
- * Closes what a search parameter opened over the page: a step back where it was opened from the page, or else (the address was
- * shared or reloaded) by dropping the parameter, and the one that belongs `within` it.
+ * Closes what a search parameter opened over the page: by a step back if it was opened from the page, otherwise (the address was
+ * shared or reloaded) by dropping the parameter and the one that belongs `within` it.
  */
 export function useCloseOverlay(parameter: Parameter, within?: string): () => void {
   const router = useRouter();

@@ -5,10 +5,10 @@ import type { ProfileView } from '#shared/views/members.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import type { QueryUtils } from './trpc.ts';
 
-/** Where a page is served. */
+/** The site that serves a page. */
 export interface Site {
   origin: string;
-  /** Paths of the pictures that links to these show. */
+  /** Paths of the pictures that previews of links show. */
   pictureOf: {
     post: (post: ContentView) => string;
     member: (member: ProfileView) => string;
@@ -16,32 +16,32 @@ export interface Site {
   };
 }
 
-/** What heads are made of, from the router's context. */
+/** What a route's `head()` needs, from the router's context. */
 export interface HeadContext {
-  /** On the server alone. */
+  /** Only on the server. */
   site?: Site | undefined;
   /** Holds what the page is about. */
   queryUtils: QueryUtils;
 }
 
-/** What a page says of itself to search engines and previews of links, beside its title. */
+/** What a page tells search engines and previews of links about itself, in addition to its title. */
 export interface PageDescription {
-  /** What Matinee is, unless given. */
+  /** By default the description of Matinee. */
   description?: string;
-  /** The page's own address, of several. */
+  /** The page's canonical path. */
   path: string;
-  /** Path of the picture that links to it show; without one Matinee's own. */
+  /** Path of the picture that previews of links to it show; by default Matinee's logo. */
   picture?: string;
   type?: 'website' | 'article' | 'profile';
   /** Kept out of search engines. */
   hidden?: boolean;
-  /** Path of the Atom feed of whose page it is. */
+  /** Path of the Atom feed of the member whose page it is. */
   feed?: string;
-  /** oEmbed describes it. */
+  /** oEmbed can describe it. */
   embeddable?: boolean;
 }
 
-/** The logo, of what has no picture of its own. */
+/** The logo, for pages without a picture of their own. */
 const logo = { path: '/static/icon-512.png', width: 512, height: 512 };
 
 /** Tags for crawlers and previews of links. */
@@ -86,8 +86,8 @@ function describe(title: string, page: PageDescription, origin: string) {
 }
 
 /**
- * What a route's `head()` answers: the title, and in a document what `describePage` says of it. A browser keeps the title alone:
- * the rest is for those who read documents, so `describePage` is called behind `import.meta.env.SSR` and is none of its code.
+ * What a route's `head()` returns: the title and, in a document, the tags that `describePage` describes. A browser needs only the
+ * title: the rest is for crawlers, so `describePage` is called behind `import.meta.env.SSR` and is not in the browser's code.
  */
 export function pageHead(
   { site }: Pick<HeadContext, 'site'>,

@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/router.ts';
 import { isRecord } from '#shared/is-record.ts';
 
 /**
- * Infinite queries of tRPC's hooks add `direction` to the input. Our cursors say theirs, and the server refuses unknown keys.
+ * Infinite queries of tRPC's hooks add `direction` to the input. Our cursors contain theirs, and the server refuses unknown keys.
  */
 export const pageLink: TRPCLink<AppRouter> =
   () =>

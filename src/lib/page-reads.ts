@@ -6,28 +6,28 @@ import { isGone, isInvalidInput } from './error-data.ts';
 type Read = (api: ApiClient) => Promise<unknown>;
 
 interface NameOptions {
-  /** Milliseconds after which, or when it cannot be read, the page goes without a name. */
+  /** Milliseconds after which the page is sent without a name. With a timeout, a failed read has the same effect. */
   timeout?: number;
 }
 
-/** What route loaders read while the server answers with a document. In a browser both do nothing: screens read by themselves. */
+/** What route loaders read while the server makes a document. In a browser both do nothing: screens read their own data. */
 export interface PageReads {
   /**
-   * Reads what the page is called by, for every document. What does not exist, or not for this reader, is not found, and neither
-   * is what the API takes for no id.
+   * Reads what the page's name comes from, for every document. Throws `notFound()` for what does not exist or is hidden from this
+   * reader, and for what the API refuses as an invalid id.
    */
   readName: (read: Read, options?: NameOptions) => Promise<void>;
-  /** Reads what its screen draws first, where the server draws it. */
+  /** Reads what the screen draws first, if the server draws it. */
   prefetch: (read: Read) => Promise<void>;
 }
 
-/** What a route's loader reads with. */
+/** What a route's loader needs to read. */
 export interface PageContext extends PageReads {
   /** Resolves with the signed-in member, or null for a visitor. */
   viewer: () => Promise<Me | null>;
 }
 
-/** For the browser, where screens read by themselves. */
+/** For the browser, where screens read their own data. */
 export const noReads: PageReads = {
   readName: async () => {},
   prefetch: async () => {},
@@ -38,18 +38,18 @@ const isNotFoundError = (error: unknown): boolean =>
 
 /** The reads of one document. */
 export interface DocumentReads extends PageReads {
-  /** Why the screen cannot be drawn here. */
+  /** Why the screen cannot be drawn on the server. */
   failure: unknown;
   /** A read has thrown a redirect. */
   hasRedirected: boolean;
 }
 
-/** `signal` ends the waiting for what the screen draws; without it the screen is not drawn. */
+/** `signal` ends the wait for the screen's data; without a signal the screen is not drawn. */
 export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefined): DocumentReads {
   const tooLate = new Promise<never>((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );
-  // nobody may be waiting
+  // no read may be waiting for it
   tooLate.catch(() => {});
   const reads: DocumentReads = {
     failure: undefined,

@@ -9,11 +9,11 @@ import { errorDataOf, goneReasons } from './error-data.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of a failure, until the same is tried again; without one the failure shows in place. */
+      /** The toast of a failure, until the same is tried again; without one the failure is shown in place. */
       failed?: Toast;
       /** The toast for a refusal by the server, made from its message; without one it is `failed`. */
       refused?: (message: string) => Toast;
-      /** What its variables are about, where it can be tried for several things: its id, not the text that is sent for it. */
+      /** The id of the item that its variables are about, if there can be several; not the text that is sent. */
       about?: (variables: never) => unknown;
     };
   }
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 
 type AnyMutation = Mutation<unknown, unknown>;
 
-/** The deep comparison compares plain values and would take every date for a change. */
+/** Query's deep comparison compares plain values only, and would take every date for a change. */
 function withSameDates(before: unknown, after: unknown): unknown {
   if (before instanceof Date && after instanceof Date) {
     return before.getTime() === after.getTime() ? before : after;
@@ -40,7 +40,7 @@ function withSameDates(before: unknown, after: unknown): unknown {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Keeps what did not change, so that a refetch renders only changed cards. */
+/** Keeps the identity of what did not change, so that a refetch renders only changed cards. */
 export const shareStructure = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, withSameDates(before, after));
 
@@ -85,11 +85,11 @@ export function failureToast(
 const failureId = ({ title, message }: Toast, { options, meta, state }: AnyMutation): string =>
   hashKey(['failed', title, message, options.mutationKey, meta?.about?.(state.variables as never)]);
 
-/** The query client: its data is what the server sent. */
+/** The query client. Its data is what the server sent, unchanged. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
-      // Not when it has succeeded: one of several that were sent together must not hide that another has failed.
+      // Not on success: of several that were sent together, one that succeeds must not hide the failure of another.
       onMutate(_variables, mutation) {
         const { failed } = mutation.meta ?? {};
         if (failed) hideToast(failureId(failed, mutation));

@@ -7,7 +7,7 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** Keys that do nothing alone; a screen reader may use one to stop its speech. */
 const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
-/** Calls `listener` whenever the reader scrolls or presses. Returns how to stop that. */
+/** Calls `listener` whenever the reader scrolls or presses. Returns a function that stops it. */
 export function onReaderMove(listener: () => void): () => void {
   const options = { capture: true, passive: true };
   const handle = (event: Event) => {
@@ -22,8 +22,8 @@ export function onReaderMove(listener: () => void): () => void {
 const HasMovedContext = createContext<() => boolean>(() => false);
 
 /**
- * Returns a function that tells whether the reader has scrolled or pressed since they were led to this screen, and so has chosen
- * another place than the one that the link leads to.
+ * Returns a function that says whether the reader has scrolled or pressed since a link led them to this screen, and so has chosen
+ * a place other than the one that the link leads to.
  */
 export const useHasReaderMoved = (): (() => boolean) => useContext(HasMovedContext);
 

@@ -4,8 +4,8 @@ import { isShortOrInvalidated } from './first-page.ts';
 const STALE_TIME = 30_000;
 
 /**
- * For what a member can have changed on another device without an event that tells this page: what was read more than 30 seconds ago
- * is refetched when it is shown again, when the page is visible again, and when the network is back.
+ * For data that a member may have changed on another device without an event for this page: if it was read more than 30 seconds
+ * ago, it is refetched when it is shown again, when the page becomes visible, and when the network is back.
  */
 export const refetchWhenShown = {
   staleTime: STALE_TIME,

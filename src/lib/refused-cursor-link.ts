@@ -19,12 +19,12 @@ interface KnownPage {
 /** Remembered pages; the oldest are dropped. A row takes less than a hundred bytes. */
 const mostPages = 2_000;
 
-/** The context of a query whose rows run within a page against the order of the pages. */
+/** The context of a query whose rows within a page are in the opposite order of the pages. */
 export const reversedPages = { reversedPages: true };
 
 const cursorOf = (input: Fields): string | null =>
   typeof input['cursor'] === 'string' ? input['cursor'] : null;
-/** Whether it is the query of a list's page after its first. */
+/** Whether it is a query for a list's later page. */
 export const isLaterPage = ({ type, input }: Operation): boolean =>
   type === 'query' && isRecord(input) && cursorOf(input) !== null;
 const isPage = (data: unknown): data is ListPage =>
@@ -33,8 +33,8 @@ const isRefusedCursor = (error: unknown): boolean => errorDataOf(error)?.reason 
 
 /**
  * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up
- * to the last row that was shown, and the answer is what follows. The query of a list whose rows run within a page against the order
- * of the pages has `reversedPages` as its context.
+ * to the last row that was shown, and the answer is what follows. A query whose rows within a page are in the opposite order of
+ * the pages has `reversedPages` as its context.
  */
 export const refusedCursorLink: TRPCLink<AppRouter> = () => {
   const pages = new Map<string, KnownPage>();
@@ -43,7 +43,7 @@ export const refusedCursorLink: TRPCLink<AppRouter> = () => {
     if (!isPage(data) || data.nextCursor === null) return;
     setBounded(pages, data.nextCursor, { ids: data.items.map(({ id }) => id), cursor }, mostPages);
   };
-  /** Every row before this cursor, the last page first. */
+  /** The ids of all rows before this cursor, the last page first. */
   const idsBefore = (cursor: string): string[] => {
     const ids: string[] = [];
     for (let at: string | null = cursor; at !== null;) {

@@ -1,13 +1,13 @@
 import type { BrowserError } from '#shared/schemas/browser-errors.ts';
 import { isMissingCode } from '#client/ui/lazy-part.tsx';
 
-/** Different errors that one page reports. */
+/** How many different errors one page reports. */
 const most = 3;
 
-/** Failures of the network and calls that were given up: no faults of ours, or ones that the server has counted. */
+/** Failures of the network and aborted calls: not faults of ours, or already counted by the server. */
 const expected = new Set(['TRPCClientError', 'AbortError']);
 
-/** The first place in our own files that the stack names; of an address only its path. */
+/** The first place in our own files that the stack names: only the path of its address. */
 function sourceLocationOf({ stack = '' }: Error): Pick<BrowserError, 'file' | 'line' | 'column'> {
   for (const [, address = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()]+):(\d+):(\d+)/g)) {
     if (address.startsWith(`${location.origin}/`))
@@ -19,8 +19,8 @@ function sourceLocationOf({ stack = '' }: Error): Pick<BrowserError, 'file' | 'l
 export type ReportError = (source: BrowserError['source'], error: unknown) => void;
 
 /**
- * Tells the server of errors in a page: what class and where, never their words. Each different one once, a few a page, and none
- * without a network; nothing waits for the answer, and whatever becomes of it causes no further error.
+ * Reports errors in a page to the server: their class and place, never their message. Reports each different error once, a few per
+ * page, and none without a network. Nothing waits for the answer, and a failed report causes no further error.
  */
 export function createErrorReports(): ReportError {
   const reported = new Set<string>();
@@ -37,7 +37,7 @@ export function createErrorReports(): ReportError {
   };
 }
 
-/** Reports what no part of the page has caught. */
+/** Reports errors that no part of the page has caught. */
 export function listenForErrors(report: ReportError): void {
   window.addEventListener('error', ({ error }) => report('script', error));
   window.addEventListener('unhandledrejection', ({ reason }) => report('promise', reason));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsAfter } from './rows-after.ts';
 
-/** A list on pages of three, read by the number of the row it goes on from. */
+/** A list in pages of three, whose cursor is the number of the row to continue from. */
 const list = (rows: string, reversed = false) => {
   const asked: (string | null)[] = [];
   const read = (cursor: string | null) => {

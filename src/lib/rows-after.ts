@@ -7,11 +7,11 @@ interface KnownRows {
   known: ReadonlySet<string>;
   /** The last known row. */
   last: string | undefined;
-  /** Rows within a page run against the order of the pages. */
+  /** Rows within a page are in the opposite order of the pages. */
   reversed?: boolean;
 }
 
-/** The greatest number of pages read. For a list that has grown by more, null: its reader is asked to load it again. */
+/** How many pages are read at most. For a list that has grown by more the result is null, and its reader is asked to load it again. */
 const mostRead = 100;
 
 /**

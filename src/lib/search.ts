@@ -1,9 +1,9 @@
-/** Search parameters as they are in the address: anything. */
+/** Search parameters as they are in the address: they may be anything. */
 export type RawSearch = Record<string, unknown>;
 
-// Plain functions instead of zod: routes are part of every first screen, and zod there costs 5 to 23 kB gz.
+// Plain functions instead of zod: routes are part of every first screen, where zod would cost 5 to 23 kB gz.
 
-/** The value if it is one of these, or else undefined, so that the screen takes its default. */
+/** The value if it is one of these, otherwise undefined, so that the screen uses its default. */
 export function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((known) => known === value);
 }

@@ -6,7 +6,7 @@ export type Refusal = ErrorData & { message: string };
 
 export type FormSent<T> =
   | { outcome: 'done'; answer: T }
-  /** `refusal` is null where the answer was not ours: no network, a proxy's page. */
+  /** `refusal` is null if the answer was not ours: no network, a proxy's page. */
   | { outcome: 'failed'; refusal: Refusal | null }
   | { outcome: 'canceled' };
 

@@ -9,7 +9,7 @@ export interface ShareLink {
   text?: string;
 }
 
-/** Whether the browser can open the share sheet of its system; where it cannot, links are copied. */
+/** Whether the browser can open the system's share sheet; if it cannot, links are copied. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
 /** Copies a link and shows a toast. Returns false, after another toast, when the browser refused. */

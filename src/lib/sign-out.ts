@@ -8,7 +8,7 @@ async function endSession(): Promise<void> {
   if (!answer.ok) throw new Error(`sign-out answered ${answer.status}`);
 }
 
-/** Ends the session on the server. False: the server could not be reached; it is told later. */
+/** Ends the session on the server. Returns false if the server could not be reached; it is told later. */
 export async function signOut(): Promise<boolean> {
   try {
     await endSession();

@@ -1,4 +1,4 @@
-/** The keys of a browser's storage that begin with this; none where it is forbidden. */
+/** The keys of a browser's storage that begin with this prefix; none if storage is forbidden. */
 export function storedKeys(storage: () => Pick<Storage, 'key' | 'length'>, prefix: string): string[] {
   try {
     const all = storage();
@@ -10,7 +10,7 @@ export function storedKeys(storage: () => Pick<Storage, 'key' | 'length'>, prefi
   }
 }
 
-/** Removes what this browser keeps of a member, such as drafts. Preferences stay: their keys have no colon. */
+/** Removes what this browser stores of a member, such as drafts. Preferences stay: their keys have no colon. */
 export function forgetMemberKeys(): void {
   for (const key of storedKeys(() => localStorage, 'matinee-')) {
     if (key.includes(':')) localStorage.removeItem(key);
@@ -18,6 +18,6 @@ export function forgetMemberKeys(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // storage that is forbidden holds nothing
+    // forbidden storage contains nothing
   }
 }

@@ -1,8 +1,8 @@
 import type { ApiClient } from './api-client.ts';
 
 /**
- * What a member has changed in one tab, for their other tabs to read again. `title` is written by `writeTitleKey`; an import can have
- * changed any.
+ * What a member has changed in one tab, so that their other tabs read it again. `title` has the format of `writeTitleKey`; an
+ * import may have changed any title.
  */
 export type TabChange = { type: 'diary'; title: string } | { type: 'import' } | { type: 'settings' };
 

@@ -1,8 +1,8 @@
 /** Passes messages between the tabs of one browser. */
 export interface TabChannel {
   /**
-   * Calls back for what is sent on other channels of this name, also those of this page, until it is closed, or the returned
-   * function is called.
+   * Calls back for each message on another channel of this name, including other channels of this page, until this one is closed or
+   * the returned function is called.
    */
   listen: (onMessage: (message: unknown) => void) => () => void;
   send: (message: unknown) => void;

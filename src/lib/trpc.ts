@@ -29,8 +29,8 @@ export const createServerClient = (link: TRPCLink<AppRouter>): TRPCClient<AppRou
   createTRPCClient<AppRouter>({ links: [pageLink, link] });
 
 /**
- * The tRPC client: HTTP in batches, but later pages of lists alone, which is cheaper for the server; subscriptions over the page's one
- * socket, which opens after the first screen.
+ * The tRPC client. Calls over HTTP are batched, except for later pages of lists, which are cheaper for the server outside a batch.
+ * Subscriptions share the page's one socket, which opens after the first screen.
  */
 export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
   const loadLiveLinks = async () => {

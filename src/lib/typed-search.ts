@@ -20,10 +20,10 @@ export function useTypedQuery(): TypedQuery {
   return { text, type: setText, now: flush, debounced };
 }
 
-/** A search whose earlier answer is shown until the next one is there. */
+/** A search whose earlier answer is shown until the next one arrives. */
 interface Search {
   state: 'loading' | 'failed' | 'ready';
-  /** The results are those of an earlier query; the answer to the current one is awaited. */
+  /** The results are those of an earlier query; the current one has no answer yet. */
   searching: boolean;
   /** Why there are no results, as `FailedRow` shows it; null unless the state is 'failed'. */
   failure: (Omit<Failure, 'error'> & { text: string }) | null;
@@ -33,7 +33,7 @@ interface Search {
 type SearchQuery = Pick<UseQueryResult<unknown, unknown>, 'data' | 'isPlaceholderData'> &
   Pick<FailingQuery, 'isFetching' | 'refetch'>;
 
-/** `failure`: of the query, by `useRetry`. `away`: the text when the server could not be reached. */
+/** `failure` is the query's, from `useRetry`. `away` is the text for when the server could not be reached. */
 export function searchOf(query: SearchQuery, failure: Failure | null, away: string): Search {
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const failed = failure !== null && (!data || isPlaceholderData);

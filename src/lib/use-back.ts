@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** One step back in the history, or to `fallback` (a path of this site, Home by default) for who came straight here. */
+/** Goes one step back in the history, or to `fallback` (a path of this site, Home by default) for a reader who came straight here. */
 export function useBack(fallback = '/'): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -21,7 +21,7 @@ export function useBack(fallback = '/'): () => void {
   };
 }
 
-/** The address one step back; undefined where this screen was loaded by its own address, or by Back or Forward. */
+/** The address one step back; undefined if this screen was opened by its own address, or by Back or Forward. */
 export function usePageBelow(): string | undefined {
   const { state } = useRouter();
   const [below] = useState(() => {

@@ -47,7 +47,7 @@ export function useCancelableUpload() {
   return {
     /** Bytes sent, from 0 to 1; null while nothing is sent. */
     progress,
-    /** Cancels the upload before, if there is one. Resolves to null if it was canceled itself. */
+    /** Cancels the previous upload, if it is still running. Resolves to null if this one is canceled. */
     run,
     cancel,
   };

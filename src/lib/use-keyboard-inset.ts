@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--keyboard` at the height that an on-screen keyboard covers, while the component is mounted. Phones lay the keyboard
- * over the page without moving what sticks to its bottom.
+ * While the component is mounted, sets `--keyboard` to the height that an on-screen keyboard covers. On phones the keyboard covers
+ * the page without moving what sticks to the bottom.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

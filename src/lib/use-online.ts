@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a network. */
+/** Whether the browser reports that there is a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 
-/** Loads page after page while more is wanted: the reader is near the end, or was further down before. */
+/** Loads page after page while more is needed: the reader is near the end, or was further down before. */
 export function usePagesWhile(wanted: boolean, more: MorePages): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

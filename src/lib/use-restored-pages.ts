@@ -7,9 +7,9 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /**
- * Restores a list that grows by a button and is rendered whole. Back finds its pages in the cache; after a reload as many are
- * loaded as there were, and then the page scrolls to where it was. `name` distinguishes lists of one screen, each of which starts
- * with its first page.
+ * Restores a list that grows by a button and is rendered whole. After Back, its pages are in the cache; after a reload, as many
+ * pages are loaded as there were, and then the page scrolls to where it was. `name` distinguishes the lists of one screen, each
+ * of which starts with its first page.
  */
 export function useRestoredPages(
   name: string,
@@ -33,12 +33,12 @@ export function useRestoredPages(
     goal.current = undefined;
   }, [pages, coming]);
   const release = () => void (goal.current = undefined);
-  // a reader who scrolls before the pages are there has chosen another place
+  // a reader who scrolls before the pages have loaded has chosen another place
   useWindowEvent('wheel', release, { passive: true });
   useWindowEvent('touchmove', release, { passive: true });
 
   useWindowEvent('pagehide', () => {
-    // left before it was restored: the former place still holds
+    // left before it was restored: the former place is still valid
     if (goal.current !== undefined) return;
     const margin = topOf(list.current) ?? 0;
     const offset = Math.round(window.scrollY - margin);

@@ -11,29 +11,30 @@ import { useHistoryEntry } from './use-history-entry.ts';
 
 interface WindowedListOptions {
   count: number;
-  /** A key that stays with the item when others are added before it: its id. */
+  /** A key that an item keeps when others are added before it, such as its id. */
   keyOf: (index: number) => string;
   /** The estimated height of an item that was never rendered, in pixels; called once for each key. */
   estimate: (index: number) => number;
   /**
-   * The list's name ('home:all'). A link to it restores the last place under this name. Without it only Back, Forward and reload
-   * do.
+   * The list's name ('home:all'). A link to it restores the last place under this name. Without a name, only Back, Forward and a
+   * reload restore the place.
    */
   place?: string;
   /** Items rendered beyond the screen, above and below. */
   overscan?: number;
   /**
-   * Items are added, removed and moved above by themselves: what is being read keeps its place on the screen, except at the top.
+   * Items above the reader change without the reader's doing: what is being read then keeps its place on the screen, except at the
+   * top.
    */
   steady?: boolean;
-  /** Part of a screen that is scrolled already: without a former place the page stays where it is. */
+  /** The list is part of a screen that may be scrolled already: without a former place, the page stays where it is. */
   within?: boolean;
 }
 
 export interface WindowedList {
   /** The element that contains the rows: `WindowedRows` draws it. */
   containerRef: RefObject<HTMLDivElement | null>;
-  /** The rows to render, each this many pixels below the container's top; in the flow in the server's HTML. */
+  /** The rows to render, each `offset` pixels below the container's top; in the server's HTML they are in the flow. */
   rows: readonly { index: number; key: string; offset: number | undefined }[];
   /** The container's height in pixels; undefined in the server's HTML. */
   totalSize: number | undefined;
@@ -51,17 +52,16 @@ export const rowsInDocument = 10;
 /** Pixels from the top of the page within which a reader counts as at the top, and sees new items there. */
 const TOP = 8;
 
-/** The offset at which the anchor is where it was, whatever was added above since then or changed its height. */
+/** The offset that shows the anchor where it was, whatever was added above it or changed its height since then. */
 function offsetIn(list: ReactVirtualizer<Window, HTMLElement>, { anchor, offset }: ReaderPlace): number {
   const row = anchor && list.measurementsCache.find(({ key }) => key === anchor.key);
   return row ? row.start - list.options.scrollMargin - anchor.top : offset;
 }
 
 /**
- * A list of which only the part near the screen is drawn, over the window's own scroll. On leaving it keeps what its
- * rows measured and where the reader was, per history entry; on return the first frame stands where the last one did.
- * (The router's own restoration lands 36 to 50 cards off here, so their routes say `windowed`, which
- * switches it off.)
+ * A list that scrolls with the window and renders only the rows near the screen. When it is left, it stores the sizes of its
+ * rows and the reader's place under the history entry, so that on return the first frame is where the last one was. (The router's
+ * own restoration is 36 to 50 cards off here; routes with such a list switch it off with `windowed`.)
  */
 export function useWindowedList({
   count,
@@ -76,10 +76,10 @@ export function useWindowedList({
   // a reader may have scrolled before the server's HTML is hydrated
   const [fromDocument] = useState(!hydrated);
   const [windowed, setWindowed] = useState(hydrated);
-  // in a task of its own, which can be interrupted
+  // as a transition, which can be interrupted
   useEffect(() => startTransition(() => setWindowed(true)), []);
   const entry = useHistoryEntry();
-  // A screen belongs to the entry it was mounted for; while it leaves, the router already has the next one.
+  // A screen belongs to the entry it was mounted for; while it is being left, the router already has the next one.
   const [mine] = useState(entry);
   const [saved] = useState(() => places.find(mine, place));
   const pending = useRef<Place | undefined>(saved);
@@ -88,7 +88,7 @@ export function useWindowedList({
 
   const live = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
   const at = useRef<ReaderPlace>(saved ?? { offset: 0, margin: 0 });
-  // Noted on scroll, not when the screen leaves: by then its bars are gone, rows may have other heights and the page has moved.
+  // Noted on scroll, not when the screen is left: by then its bars are gone, rows may have other heights and the page has moved.
   useLayoutEffect(() => {
     const note = () => {
       const list = live.current;
@@ -123,7 +123,7 @@ export function useWindowedList({
     };
   }, [mine, place]);
 
-  // The virtualizer does not remember a measured height that is the estimated one, so that an estimate must not change.
+  // The virtualizer does not remember a measured height that equals the estimate, so an estimate must not change.
   const [estimates] = useState(() => new Map<string, number>());
   const estimateOnce = (index: number): number => {
     const key = keyOf(index);
@@ -165,7 +165,7 @@ export function useWindowedList({
     if (now && then) window.scrollBy(0, now.start - then.start);
   });
 
-  // What is above the list comes and goes: bars, the offline notice, the button of new posts.
+  // What is above the list can appear and disappear: bars, the offline notice, the button for new posts.
   useLayoutEffect(() => {
     const measure = () => setMargin((before) => topOf(containerRef.current) ?? before);
     measure();
@@ -188,7 +188,7 @@ export function useWindowedList({
     if (!saved && !within && !fromDocument) window.scrollTo(0, 0);
   }, [saved, within, fromDocument]);
   const release = () => void (pending.current = undefined);
-  // A reader who scrolls before the rows are there has chosen another place.
+  // A reader who scrolls before the rows have loaded has chosen another place.
   useWindowEvent('wheel', release, { passive: true });
   useWindowEvent('touchmove', release, { passive: true });
 
@@ -210,7 +210,7 @@ export function useWindowedList({
     toTop: () => {
       pending.current = undefined;
       places.forget(mine, place);
-      // By the virtualizer, which would otherwise compensate new rows above and scroll back.
+      // Through the virtualizer, which would otherwise compensate for new rows above and scroll back.
       virtualizer.scrollToOffset(0);
     },
   };

@@ -7,8 +7,8 @@ import { trpc } from './trpc.ts';
 const viewerHash = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
 
 /**
- * Calls `onChange` when the viewer is not the one before: their session has ended, or somebody has signed in or out in another tab.
- * The first answer is no change.
+ * Calls `onChange` when the viewer changes: their session has ended, or somebody has signed in or out in another tab. The first
+ * answer is not a change.
  */
 export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | null) => void): void {
   let viewerId: string | null | undefined;
@@ -22,6 +22,6 @@ export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | nu
   });
 }
 
-/** Removes every query but the one of who is signed in. */
+/** Removes every query except the one that says who is signed in. */
 export const removeOtherQueries = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== viewerHash });

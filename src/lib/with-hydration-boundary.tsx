@@ -3,7 +3,7 @@ import { Suspense, memo, use, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { isGestureMade, onNextGesture } from '#client/ui/after-first-screen.ts';
 
-/** Opens once. Read without waiting, so that a press can hydrate what it hits within its own event. */
+/** Opens once. `isOpen` can be read synchronously, so that a press can hydrate what it hits within its own event. */
 interface Gate {
   isOpen: boolean;
   opened: Promise<void>;
@@ -31,19 +31,19 @@ interface GatedProps {
 function Gated({ gate, onHydrated, children }: GatedProps) {
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   useEffect(() => onHydrated(true), [onHydrated]);
-  // the last hook: React renders from here on when it resolves, and then it is not called
+  // the last hook: when it resolves, React renders again from here on, and then it is not called
   if (isHydrating && !gate.isOpen) use(gate.opened);
   return children;
 }
 
 interface BoundaryProps {
-  /** Hydrated wherever it stands: what a link leads to, and what shows where the reader is. */
+  /** Hydrated even below the screen: for what a link leads to, and for what shows where the reader is. */
   atOnce?: boolean;
 }
 
 /**
- * The component in a boundary of its own: HTML of the server is hydrated apart from what is around it, when it is on the screen or
- * at the reader's first gesture. Until then its props are those that the server had, as hydration wants.
+ * Wraps the component in a boundary of its own: its HTML from the server is hydrated separately, when it is on the screen or at the
+ * reader's first gesture. Until then it keeps the props that the server rendered it with, as hydration requires.
  */
 export const withHydrationBoundary = <Props extends object>(Part: ComponentType<Props>) =>
   memo(function HydrationBoundary({ atOnce = false, ...props }: Props & BoundaryProps) {

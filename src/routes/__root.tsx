@@ -9,7 +9,7 @@ import type { RouterContext } from '#client/router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.prefetch(({ queryUtils }) => queryUtils.account.me.fetch()),
-  // of screens at fixed addresses, and of what is not found; the routes of other screens have their own
+  // for screens at fixed addresses and pages that are not found; the routes of other screens have their own
   head: ({ matches, match: { context } }) => {
     if (matches.some(({ status }) => status === 'notFound'))
       return pageHead(
@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   return (
     <>
-      {/* the server writes it where a document has its head */}
+      {/* on the server, `entry-server.tsx` renders it into the document's head */}
       {!import.meta.env.SSR && <HeadContent />}
       <Outlet />
     </>

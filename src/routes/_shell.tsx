@@ -18,9 +18,9 @@ const PictureOverlay = lazyOverlay(() => import('#client/features/content/Pictur
 const TitleOverlay = lazyOverlay(() => import('#client/features/title-page/TitleOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
-  // The frame is part of every first screen: it is not split.
+  // The frame is part of every first screen, so it is not split.
   codeSplitGroupings: [],
-  // The picture of this post, or this title, is open over the current screen.
+  // The post whose picture, or the title whose page, is open over the current screen.
   validateSearch: (search: RawSearch): { image?: string; title?: string } => ({
     image: textOf(search['image']),
     title: textOf(search['title']),

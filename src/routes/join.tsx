@@ -6,7 +6,7 @@ import { isUsername } from '#shared/username.ts';
 /** An invitation leads to its sender's profile, for visitors through sign-in. */
 export const Route = createFileRoute('/join')({
   validateSearch: (search: RawSearch): { from?: string } => ({ from: textOf(search['from']) }),
-  // the server names the address in an empty frame, and the browser goes
+  // the server answers with an empty frame that has the page's title; the browser redirects
   ssr: false,
   beforeLoad: async ({ context, search }) => {
     if (await context.viewer()) throw redirect({ to: '/', replace: true });

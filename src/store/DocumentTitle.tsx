@@ -5,9 +5,9 @@ import { patch, useClientStore } from './client-store.ts';
 
 interface DocumentTitleProps {
   title: string;
-  /** How much waits on the screen, to show in front of the title; none unless given. */
+  /** A count to show in front of the title, such as of unread notifications; none unless given. */
   count?: string | number | undefined;
-  /** Of an overlay: goes before the title of the screen below. */
+  /** The title of an overlay: takes precedence over the title of the screen below. */
   overlay?: boolean;
 }
 
@@ -17,8 +17,9 @@ const textOf = ({ title, count }: DocumentTitleProps): string =>
   count ? commonMessages.countedTitle(count, title) : title;
 
 /**
- * While it is shown, the page has this title instead of the one by its route's `head()`, which is made before the screen has
- * loaded: a name that has come since, how much is unread, what is missing. One per screen, and one per overlay.
+ * While it is mounted, the page has this title instead of the one from its route's `head()`, which is made before the screen has
+ * loaded: a name that has loaded since, a number of unread notifications, that something is missing. Use one per screen, and one
+ * per overlay.
  */
 export function DocumentTitle({ title, count, overlay = false }: DocumentTitleProps) {
   const router = useRouter();

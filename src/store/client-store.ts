@@ -6,7 +6,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 import { useClient } from './client.ts';
 
-/** What the viewer can set on an entity, and unset. */
+/** What the viewer can set and unset on an entity. */
 export const viewerFlags = [
   'hearted',
   'bookmarked',
@@ -20,7 +20,7 @@ export const viewerFlags = [
 export type ViewerFlag = (typeof viewerFlags)[number];
 export type ViewerFlags = Partial<Record<ViewerFlag, boolean>>;
 
-/** Identifies anything that can change. */
+/** Identifies an entity: anything that can change. */
 export interface EntityRef {
   kind: string;
   id: string;
@@ -36,13 +36,13 @@ export interface KnownState {
   rev: number;
   counts?: object | undefined;
   facts?: object | undefined;
-  /** The revision with which the facts last came: an event with counts alone has none. */
+  /** The revision with which the facts last arrived: an event may contain only counts. */
   factsRev: number;
-  /** The viewer's flags, each with the revision with which it last came: an answer may have only the one that was set. */
+  /** The viewer's flags, each with the revision with which it last arrived: an answer may contain only the one that was set. */
   viewer: Readonly<Record<string, { value: unknown; rev: number }>>;
 }
 
-/** What is known of an entity beyond the query's result. */
+/** What is known about an entity in addition to the query's result. */
 export interface KnownEntity {
   state?: KnownState;
   /** Flags as the viewer set them, not yet confirmed by the server. */
@@ -52,13 +52,13 @@ export interface KnownEntity {
 /** What the viewer has done to a member since the page was loaded. */
 export type MemberVisibility = 'visible' | 'hidden' | 'blocked';
 
-/** How far the viewer has come in a series. */
+/** How far the viewer has watched a series. */
 export type WatchedSeries = Pick<SeriesProgressView, 'furthest' | 'watchedIds'>;
 
-/** What the page knows above the query cache. */
+/** What the page knows in addition to the query cache. */
 export interface ClientState {
   entities: ReadonlyMap<string, KnownEntity>;
-  /** The revisions with which entities were deleted, by key; infinite where none can come back. */
+  /** The revisions with which entities were deleted, by key; infinite for those that cannot be restored. */
   removed: ReadonlyMap<string, number>;
   /** Members whom the viewer has hidden, blocked or made visible again since the page was loaded, by id. */
   members: ReadonlyMap<string, MemberVisibility>;
@@ -66,22 +66,22 @@ export interface ClientState {
   reported: ReadonlySet<string>;
   /** Spoilers that the viewer has revealed: single posts, or everything about a title (see `spoilers.ts`). */
   openedSpoilers: ReadonlySet<string>;
-  /** How far the viewer has come in series that they ticked while the page was open, by the movie database's id. */
+  /** How far the viewer has watched the series in which they ticked something while the page was open, by the movie database's id. */
   watchedSeries: ReadonlyMap<number, WatchedSeries>;
-  /** Posts of the viewer since the page was loaded, newest first. */
+  /** What the viewer has posted since the page was loaded, newest first. */
   ownPosts: readonly ContentView[];
-  /** A new post of the viewer's has not been shown at the top of a list yet. */
+  /** A new post by the viewer has not yet been shown at the top of a list. */
   hasUnseenOwnPost: boolean;
   connection: Connection;
   /** The viewer is signing out, or deleting their account. */
   isLeaving: boolean;
-  /** The order of Explore's All, for as long as the page lives. */
+  /** The order of Explore's tab All, until the page is reloaded. */
   exploreSeed: number;
   /** The list of keyboard shortcuts is open. */
   shortcutsOpened: boolean;
   /** How many screens have failed to render. */
   failedScreens: number;
-  /** The title that the screen has set instead of its route's, without a count in front. */
+  /** The title that the screen has set instead of its route's, without the count in front. */
   screenTitle: string | undefined;
   /** How often Home was pressed while it was shown. */
   homeRefreshes: number;
@@ -89,10 +89,10 @@ export interface ClientState {
 
 export type ClientStore = Store<ClientState>;
 
-/** A new order for Explore's All. */
+/** A new order for Explore's tab All. */
 export const randomSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
-/** Creates the store of one page. It is not a module's state, so that screens can be rendered for many members at once. */
+/** Creates the store of one page. It is not module state, so that the server can render pages for many members at once. */
 export const createClientStore = (): ClientStore =>
   new Store<ClientState>({
     entities: new Map(),
@@ -116,7 +116,7 @@ export const createClientStore = (): ClientStore =>
 export const patch = (store: ClientStore, fields: Partial<ClientState>): void =>
   store.setState((state) => ({ ...state, ...fields }));
 
-/** A copy of the set with or without the key. */
+/** A copy of the set, with or without the key. */
 export function withKey(set: ReadonlySet<string>, key: string, included: boolean): ReadonlySet<string> {
   if (set.has(key) === included) return set;
   const next = new Set(set);
@@ -131,8 +131,8 @@ export const useClientStore = (): ClientStore => useClient().store;
 const isSame = (before: unknown, after: unknown): boolean => before === after;
 
 /**
- * Selects a part of the store's state; the component renders again when `compare` says that it has changed. HTML of the server is
- * hydrated with the state in which every page begins, whatever has happened by then.
+ * Selects a part of the store's state; the component renders again when `compare` says that it has changed. The server's HTML is
+ * hydrated with the initial state of every page, whatever has changed by then.
  */
 export function useClientState<T>(
   selector: (state: ClientState) => T,

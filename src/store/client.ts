@@ -4,7 +4,7 @@ import type { ClientState, ClientStore } from './client-store.ts';
 import type { LiveWindows } from './live-window.ts';
 import type { Toggles } from './toggles.ts';
 
-/** What an answer of the server is applied with. */
+/** What is needed to apply an answer of the server. */
 export interface StoreClient extends ApiClient {
   store: ClientStore;
   /** The store's state before anything has happened. */
@@ -16,10 +16,10 @@ export interface Client extends StoreClient {
   liveWindows: LiveWindows;
 }
 
-/** Above every component of a page. Null only outside of one. */
+/** Provided to every component of a page; null outside of one. */
 export const ClientContext = createContext<Client | null>(null);
 
-/** The parts of which a page has one each, in a browser as in a document of the server. Throws outside of a page. */
+/** The objects that each page has one of, in the browser and on the server. Throws outside of a page. */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (!client) throw new Error('There is no ClientContext above this component.');

@@ -53,7 +53,7 @@ describe('applyUpdate', () => {
   it('gives way in flags and text to a query that is newer than what was known of those', () => {
     const edited = { ...post(2, 1, true), text: 'mine' };
     applyUpdate(store, edited);
-    // on another device the heart was taken back and the text changed: the event tells only of counts
+    // on another device the heart was taken back and the text changed: the event contains only counts
     applyUpdate(store, { ...ref, rev: 4, counts: { hearts: 0 } });
     expect(shown(1, 0)).toMatchObject({ text: 'mine', counts: { hearts: 0 }, viewer: { hearted: true } });
     expect(shown(4, 0)).toMatchObject({
@@ -68,7 +68,7 @@ describe('applyUpdate', () => {
     expect(shown(7, 4).viewer).toEqual({ hearted: false, bookmarked: true });
     applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 5 }, viewer: { hearted: true } });
     expect(shown(7, 4).viewer).toEqual({ hearted: true, bookmarked: true });
-    // taken off on another device before the heart
+    // removed on another device before the heart was set
     expect(shown(8, 4).viewer).toEqual({ hearted: true, bookmarked: false });
     applyUpdate(store, { ...ref, rev: 9, viewer: { bookmarked: false } });
     expect(shown(7, 4).viewer.bookmarked).toBe(false);

@@ -12,7 +12,7 @@ import type {
   ViewerFlags,
 } from './client-store.ts';
 
-/** The state in a mutation's answer or a live event: counts, flags, other facts; each may be absent. */
+/** The state in a mutation's answer or a live event: counts, flags, other facts. Each may be absent. */
 interface Update extends Entity {
   counts?: object;
   viewer?: object;
@@ -21,10 +21,10 @@ interface Update extends Entity {
 /** The key of an entity in the store. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
 
-/** The viewer's inbox: how much is unread. */
+/** The viewer's inbox, with its unread count. */
 export const inboxRef = { kind: 'inbox', id: 'own' } as const;
 
-/** Changes what is known of an entity, which then comes last: pending flags apply in the order in which they were set. */
+/** Changes what is known about an entity and moves it to the end: pending flags apply in the order in which they were set. */
 export function changeEntity(
   store: ClientStore,
   ref: EntityRef,
@@ -39,9 +39,9 @@ export function changeEntity(
 }
 
 /**
- * Applies a newer state of an entity and returns whether it did; what is older is ignored, so answers may arrive in any order.
- * Counts and flags are merged, other facts are replaced. A flag is older only if that flag is known from later: an answer about
- * the viewer's own mark holds even if somebody else has changed the counts meanwhile.
+ * Applies a newer state of an entity and returns whether it did. An older state is ignored, so answers may arrive in any order.
+ * Counts and flags are merged, other facts are replaced. Each flag is compared with the revision of that flag: an answer about
+ * the viewer's own mark applies even if somebody else has changed the counts meanwhile.
  */
 export function applyUpdate(store: ClientStore, update: Update): boolean {
   const { kind, id, rev, counts, viewer, ...facts } = update;
@@ -76,7 +76,7 @@ export const applyMember = (
   applyUpdate(store, { kind, id, rev, ...facts });
 };
 
-/** Shows a flag as the viewer set it, or (undefined) as it is confirmed. */
+/** Shows a flag as the viewer set it or, if undefined, as the server confirmed it. */
 export const setPendingFlag = (
   store: ClientStore,
   ref: EntityRef,
@@ -88,18 +88,18 @@ export const setPendingFlag = (
     return { ...known, pending: wanted === undefined ? others : { ...others, [flag]: wanted } };
   });
 
-/** Marks the entity as deleted: for good, or up to `rev` where it can be restored with a higher one. */
+/** Marks the entity as deleted: permanently, or up to `rev` if it can be restored with a higher one. */
 export const applyRemoval = (store: ClientStore, ref: EntityRef, rev = Infinity): void =>
   patch(store, { removed: new Map(store.state.removed).set(entityKey(ref), rev) });
 
-/** Shows a deleted entity again, which was restored. */
+/** Shows a deleted entity again after it was restored. */
 export function applyRestoration(store: ClientStore, ref: EntityRef): void {
   const removed = new Map(store.state.removed);
   removed.delete(entityKey(ref));
   patch(store, { removed });
 }
 
-/** As `useIsRemoved`, in a given state. */
+/** Like `useIsRemoved`, for a given state. */
 export function isRemoved(
   { removed }: Pick<ClientState, 'removed'>,
   ref: EntityRef & Partial<Pick<Entity, 'rev'>>,
@@ -140,7 +140,7 @@ interface Flagged {
   viewer?: Record<string, boolean>;
 }
 
-/** The newest state, from the query's result and the store, with the viewer's pending flags. */
+/** The newest state from the query's result and the store, with the viewer's pending flags. */
 export function latest<E extends Entity>(entity: E, known: KnownEntity | undefined): E {
   if (!known) return entity;
   const { state, pending } = known;
@@ -183,7 +183,7 @@ export function useLatest<E extends Entity>(entity: E): E {
   return latest(entity, known);
 }
 
-/** The entities whose latest state passes `holds`, for lists that a flag removes items from. */
+/** The entities whose latest state passes `holds`, for lists from which a flag removes items. */
 export const useLatestWhere = <E extends Entity>(
   all: readonly E[],
   holds: (entity: E) => boolean,

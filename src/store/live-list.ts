@@ -25,10 +25,10 @@ export interface LiveChanges<V> extends Change<V> {
   own: string[];
 }
 
-/** A list as its pages were read. One object for all, so that nothing renders again for it. */
+/** A list without changes since its pages were read. One object for all, so that its identity never causes a render. */
 export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
 
-/** Adds the change of a live event; the newest state of each item stays, and a removed one that comes in `changed` is back. */
+/** Adds the change of a live event. The newest state of each item is kept, and a removed item that is in `changed` is restored. */
 export function addChange<V extends Versioned>(
   before: LiveChanges<V>,
   { changed, removed }: Change<V>,
@@ -44,8 +44,8 @@ export function addChange<V extends Versioned>(
 }
 
 /**
- * Adds what the viewer's own request was answered with. What has been removed stays removed: events come in the order in which things
- * happened, but an answer can come after the event of a later removal. `createdId` is the id of an item that the viewer added.
+ * Adds the answer to the viewer's own request. Removed items stay removed: events arrive in the order in which things happened, but
+ * an answer can arrive after the event of a later removal. `createdId` is the id of an item that the viewer added.
  */
 export function addAnswer<V extends Versioned>(
   before: LiveChanges<V>,
@@ -76,8 +76,8 @@ export const newest = <A extends Versioned, B extends Versioned>(item: A, other:
   other && other.rev > item.rev ? other : item;
 
 /**
- * The changes of one list, shared by everything that reads or writes it. HTML of the server is hydrated without any, whatever has
- * come by then.
+ * The changes of one list, shared by everything that reads or writes it. The server's HTML is hydrated without any, whatever has
+ * arrived by then.
  */
 export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id: string) {
   const client = useQueryClient();
@@ -107,7 +107,7 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
 
 type Authored = Parameters<typeof isHidden>[1];
 
-/** Items and replies without hidden and removed ones; an unchanged item keeps its identity. */
+/** The items and their replies, without hidden and removed ones; an unchanged item keeps its identity. */
 export const visibleThreads = <T extends Authored & { replies: Authored[] }>(
   items: readonly T[],
   hidden: Hidden,
@@ -128,8 +128,8 @@ export interface ListPages<V> {
 export const isComplete = ({ pages }: ListPages<unknown>): boolean => pages.at(-1)?.nextCursor === null;
 
 /**
- * Whether the list has been read since its screen opened. Until then it shows the pages of an earlier visit, if there are any, and
- * changes that came since these were read.
+ * Whether the list has been read since its screen opened. Until then it shows the pages of an earlier visit, if there are any, with
+ * the changes that have arrived since they were read.
  */
 export function useReadSinceOpened({
   isSuccess,
@@ -150,7 +150,7 @@ export interface LiveList<V> extends Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 > {
   items: readonly V[];
-  /** The pages before the items, where the list was opened in its middle. */
+  /** The pages before the items, if the list was opened in its middle. */
   earlier: MorePages;
   state: 'loading' | 'failed' | 'ready';
   /** The items have been read since the screen opened (`useReadSinceOpened`). */
@@ -160,11 +160,11 @@ export interface LiveList<V> extends Pick<
 }
 
 interface LiveListOptions {
-  /** The viewer is shown what the server sends, also what they had reported before or whose author they blocked. */
+  /** Shows what the server sends, even if the viewer had already reported it or blocked its author. */
   serverDecides?: boolean;
 }
 
-/** What is hidden now; with `serverDecides` without what had been reported or blocked when the list was read. */
+/** What is hidden now; with `serverDecides`, except for what had been reported or blocked when the list was read. */
 function useHiddenFromList(isCurrent: boolean, serverDecides: boolean): Hidden {
   const hidden = useHidden();
   const [before, setBefore] = useState<Hidden | null>(null);

@@ -59,7 +59,7 @@ describe('posts on screen', () => {
     vi.advanceTimersByTime(1_000);
     expect(watched.state).toBe(settled);
     second();
-    // a hundred others push out what is no longer shown
+    // a hundred other items displace those that are no longer shown
     const others = show(ids(0, 100));
     vi.advanceTimersByTime(1_000);
     expect(watched.state).toEqual(ids(0, 100));

@@ -17,7 +17,7 @@ export function blocksAround<T>(items: readonly T[], first: number, last: number
   return items.slice(from, to);
 }
 
-/** The next window: unchanged while it contains everything on the screen; at most `maxLiveItems`, items on the screen first. */
+/** The next window: unchanged if it contains everything on the screen. It has at most `maxLiveItems`, those on the screen first. */
 export function nextWindow(visible: readonly string[], current: readonly string[]): readonly string[] {
   const named = new Set(current);
   if (visible.every((id) => named.has(id))) return current;
@@ -33,7 +33,7 @@ export function createLiveWindow() {
 
   const refresh = () => {
     scheduled = undefined;
-    // if the screen shows more than may be named, the latest win
+    // if the screen shows more than may be named, the latest are named
     watched.setState((current) => nextWindow([...onScreen.keys()].slice(-maxLiveItems), current));
   };
   return {
@@ -55,7 +55,7 @@ export function createLiveWindow() {
 
 type LiveWindow = ReturnType<typeof createLiveWindow>;
 
-/** The page's windows: posts by id, and members without a shown post, by id and revision. */
+/** The page's windows: posts by id, and members who are shown without a post, by id and revision. */
 export interface LiveWindows {
   posts: LiveWindow;
   members: LiveWindow;
@@ -77,7 +77,7 @@ function useShown(window: LiveWindow, ids: readonly string[]): void {
  */
 export const useOnScreen = (ids: readonly string[]): void => useShown(useClient().liveWindows.posts, ids);
 
-/** The same for the names and pictures of members without a shown post. */
+/** The same for the names and pictures of members who are shown without a post. */
 export const useMembersOnScreen = (shown: readonly SeenMember[]): void =>
   useShown(
     useClient().liveWindows.members,

@@ -15,14 +15,14 @@ export interface PendingToggle {
   want: boolean;
   /** When it was set, in milliseconds; strictly increasing. */
   at: number;
-  /** When a change of episodes is undone: what the member did with the series before it; null: they did not follow it. */
+  /** For an Undo of ticked or unticked episodes: the state of the series before the change. Null: the member did not follow it. */
   stateBefore?: SeriesState | null;
 }
 
 /** The part of the browser's storage that pending toggles use. */
 export type ToggleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Pending toggles on this device. They survive a reload and are shared by all tabs. */
+/** The pending toggles on this device. They survive a reload and are shared by all tabs. */
 export interface StoredToggles {
   /** The member's toggles, oldest first. */
   list: (memberId: string) => PendingToggle[];
@@ -37,7 +37,7 @@ export interface StoredToggles {
 }
 
 const prefix = 'matinee-mark:';
-/** One entry each, so that tabs that write at the same time do not overwrite each other's. */
+/** Each toggle has an entry of its own, so that tabs that write at the same time do not overwrite each other's. */
 const keyOf = ({
   memberId,
   kind,
@@ -46,7 +46,7 @@ const keyOf = ({
 }: Pick<PendingToggle, 'memberId' | 'kind' | 'id' | 'flag'>): string =>
   `${prefix}${memberId}:${kind}:${id}:${flag}`;
 
-/** A full or forbidden storage stores nothing: toggles then last as long as the page. */
+/** Storage that is full or forbidden stores nothing: toggles then last until the page is closed. */
 export function createStoredToggles(storage: () => ToggleStorage): StoredToggles {
   const read = (key: string): PendingToggle | null => {
     try {

@@ -5,7 +5,7 @@ import type { ClientState, ClientStore, WatchedSeries } from './client-store.ts'
 
 const titleKey = ({ mediaType, tmdbId }: TitleKey): string => `${mediaType}/${tmdbId}`;
 const episodesKey = (title: TitleKey): string => `${titleKey(title)}/episodes`;
-/** With what it spoils: opening a post's spoiler does not open another one that its author sets later. */
+/** The key includes what is spoiled: opening a post's spoiler does not open another one that its author sets later. */
 const postKey = (id: string, { episode, ...title }: Spoiled): string =>
   `${id}/${titleKey(title)}/${episode?.id ?? ''}`;
 
@@ -14,15 +14,15 @@ type Spoiled = Omit<SpoiledTitle, 'titleName'>;
 const setKey = (store: ClientStore, key: string, open: boolean): void =>
   patch(store, { openedSpoilers: withKey(store.state.openedSpoilers, key, open) });
 
-/** Reveals what is about a title as a whole, or covers it again as the server says. */
+/** Reveals spoilers of a title as a whole, or (not `known`) covers them as the server says. */
 export const setTitleKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
   setKey(store, titleKey(title), known);
 
-/** Reveals what is about any episode of a series, or covers it again as the server says. */
+/** Reveals spoilers of any episode of a series, or (not `known`) covers them as the server says. */
 export const setAllEpisodesKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
   setKey(store, episodesKey(title), known);
 
-/** Reveals what is about episodes of a series that the viewer has watched by now; everything else is as the server says. */
+/** Reveals spoilers of episodes that the viewer has watched by now; all others are covered as the server says. */
 export function setEpisodesKnown(store: ClientStore, tmdbId: number, watched: WatchedSeries | null): void {
   const { furthest, watchedIds } = watched ?? { furthest: null, watchedIds: [] };
   patch(store, {
@@ -34,10 +34,10 @@ export function setEpisodesKnown(store: ClientStore, tmdbId: number, watched: Wa
 export const setSpoilerOpened = (store: ClientStore, id: string, spoiled: Spoiled, open: boolean): void =>
   setKey(store, postKey(id, spoiled), open);
 
-/** `none`: nothing is covered; otherwise a press reveals and covers it. */
+/** `none`: there is nothing to cover. With the other two, a press reveals it or covers it again. */
 export type SpoilerCover = 'none' | 'open' | 'closed';
 
-/** Whether an episode or a later regular one was watched while the page was open. */
+/** Whether the episode or a later regular one was watched while the page was open. */
 function isWatched({ watchedSeries }: ClientState, { tmdbId, episode }: Spoiled): boolean {
   const watched = watchedSeries.get(tmdbId);
   if (!episode || !watched) return false;
@@ -48,7 +48,7 @@ function isWatched({ watchedSeries }: ClientState, { tmdbId, episode }: Spoiled)
   return season < furthest.season || (season === furthest.season && number <= furthest.number);
 }
 
-/** Whether a spoiler is covered, revealed, or none. */
+/** Whether a spoiler is covered or revealed, or there is none. */
 export function spoilerCover(state: ClientState, id: string, spoiler: SpoilerView | null): SpoilerCover {
   const { openedSpoilers } = state;
   if (!spoiler?.covered) return 'none';

@@ -19,7 +19,7 @@ const preferences: {
   shortcuts: { key: 'matinee-shortcuts', values: ['on', 'off'] },
 };
 
-/** A preference of this browser, shared by all its tabs, and its setter. The default while HTML of the server is hydrated. */
+/** A preference of this browser, shared by all its tabs, and its setter. During hydration it has its default. */
 export function useStoredPreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {

@@ -24,7 +24,7 @@ function createBrowser() {
     storage,
     sent: [] as string[],
     signedIn: 'nora' as string | null,
-    /** What the server answers; throws when it does not. */
+    /** Returns the server's answer, or throws if there is none. */
     answer: (_request: string): unknown => 'fine',
     hold: Promise.resolve(),
     locked: false,
@@ -190,7 +190,7 @@ it('waits as long as the server says when it was too much, and then goes on', as
   expect(tab.waits).toEqual([7_000]);
   expect(browser.sent).toEqual(['nora: hearted true p1']);
   expect(browser.said).toEqual([]);
-  // something else that is set does not shorten it
+  // setting something else does not shorten the wait
   tab.set(true, 'hearted', 'p3');
   await settled();
   expect(browser.sent).toHaveLength(1);
@@ -263,7 +263,7 @@ it('shows a flag in every tab and delivers it from one', async () => {
   here.set(true);
   await settled();
   expect(there.shown).toEqual(new Map([['hearted p1', true]]));
-  // its own goes out with what the other tab is delivering, or right after it
+  // its own toggle is sent with those that the other tab is delivering, or right after them
   there.set(true, 'bookmarked');
   await settled();
   expect(browser.sent).toEqual(['nora: hearted true p1']);

@@ -10,7 +10,7 @@ export interface ToggleSender {
   apply: (pending: PendingToggle, answer: unknown) => void;
   /** Called in the tab in which the member set it. */
   onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
-  /** Handles a refusal instead of the toast, in the tab in which the member set it; returns false for one that it does not know. */
+  /** Handles a refusal instead of the toast, in the tab in which the member set it. Returns false if it cannot handle it. */
   handleRefusal?: (pending: PendingToggle, error: unknown) => boolean;
   /** The toast for a refusal by the server. */
   refusal: (error: unknown) => Toast;
@@ -24,10 +24,10 @@ export type ToggleMessage =
   | { type: 'set'; pending: PendingToggle }
   | { type: 'delivered'; pending: PendingToggle; answer: unknown }
   | { type: 'refused'; pending: PendingToggle; refusal: Toast }
-  /** A tab has started whose document was requested at `since` (milliseconds). */
+  /** A tab whose document was requested at `since` (milliseconds) has started. */
   | { type: 'started'; memberId: string; since: number };
 
-/** The queue's surroundings: the browser, or a test. */
+/** What the queue depends on: the browser, or a test's substitutes. */
 export interface ToggleQueueOptions {
   stored: StoredToggles;
   /** When this tab's document was requested, in milliseconds. */
@@ -35,25 +35,25 @@ export interface ToggleQueueOptions {
   /** Undefined if there is no such toggle. Rejects if its code cannot be loaded. */
   senderOf: (pending: PendingToggle) => Promise<ToggleSender | undefined>;
   retryAfter: (error: unknown) => Retry;
-  /** The signed-in member's id by the server; rejects without a network. */
+  /** Resolves with the signed-in member's id according to the server; rejects without a network. */
   identify: () => Promise<string | null>;
-  /** Somebody else is signed in, or nobody. */
+  /** Called when somebody else is signed in, or nobody. */
   onOtherMember: () => void;
-  /** Shows the flag as the member set it, or (undefined) as it is confirmed. */
+  /** Shows the flag as the member set it or, if undefined, as the server confirmed it. */
   show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
   showToast: (refusal: Toast) => void;
   /** Runs the task and returns its result, or undefined while another tab is delivering. */
   withTabLock: <T>(task: () => Promise<T>) => Promise<T | undefined>;
   /** Sends to the other tabs. */
   post: (message: ToggleMessage) => void;
-  /** Resolves after these milliseconds, or with `early` when the network is back. */
+  /** Resolves after this many milliseconds or, with `early`, as soon as the network is back. */
   pause: (wait: number, early: boolean) => Promise<void>;
   /** Milliseconds before the next attempt. */
   backOff: (attempt: number) => number;
 }
 
 export interface SetToggle extends Omit<PendingToggle, 'at'> {
-  /** The flag of the same entity that ends when this one is unset: what is pending of it is dropped. */
+  /** The flag of the same entity that ends when this one is unset: its pending toggle is dropped. */
   ends?: ViewerFlag | undefined;
   /** Called when the server has confirmed it. */
   onDelivered?: ((answer: unknown) => void) | undefined;
@@ -61,9 +61,9 @@ export interface SetToggle extends Omit<PendingToggle, 'at'> {
 
 /** Milliseconds for which other tabs leave a toggle to the tab that set it. */
 const HEAD_START = 5_000;
-/** Milliseconds in which another tab's new entry may not be readable yet. */
+/** Milliseconds during which another tab's new entry may not be readable yet. */
 const STORAGE_LAG = 10_000;
-/** Milliseconds that a tab can take to load: what is delivered meanwhile is kept for it. */
+/** Milliseconds that a tab may take to load: what is delivered meanwhile is kept for it. */
 const LOADING = 300_000;
 
 const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
@@ -72,13 +72,13 @@ const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>):
 export type ToggleQueue = ReturnType<typeof createToggleQueue>;
 
 /**
- * Delivers toggles one at a time, oldest first, only the last state of each. Without a network or server they wait and stay
- * shown; a refusal drops one, and its confirmed state shows again. One of several tabs delivers, and all show the same.
+ * Delivers toggles one at a time, oldest first, and only the last state of each. Without a network or server they wait, shown as
+ * set; a refused one is dropped, and its confirmed state is shown again. Of several tabs only one delivers; all show the same.
  */
 export function createToggleQueue(options: ToggleQueueOptions) {
   const { stored, senderOf, retryAfter, show, post, pause, backOff } = options;
   let memberId: string | null = null;
-  /** The signed-in member was confirmed since the server was last unreachable. */
+  /** The signed-in member has been confirmed since the server was last unreachable. */
   let identified = false;
   let latest = 0;
   const pendingByKey = new Map<string, PendingToggle>();
@@ -86,9 +86,9 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const own = new Map<string, SetToggle['onDelivered']>();
   /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
-  /** When the toggle whose answer was applied last was set, by flag. */
+  /** By flag, when the toggle was set whose answer was applied last. */
   const appliedAt = new Map<string, number>();
-  /** What this tab has delivered lately, oldest first. */
+  /** What this tab has recently delivered, oldest first. */
   let recent: { at: number; message: ToggleMessage }[] = [];
   /** Toggles that the browser could not store. */
   const unstored = new Set<PendingToggle>();
@@ -110,7 +110,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     foreign.delete(key);
     show(pending, undefined);
   };
-  /** What is not yet confirmed, oldest first. */
+  /** The toggles that are not yet confirmed, oldest first. */
   const list = (): PendingToggle[] => [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
   /** The oldest toggle to deliver. */
   const next = (): PendingToggle | undefined =>
@@ -120,7 +120,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       if (!waits) end(pending);
       return waits;
     });
-  /** Applies an answer, unless it or a later one of the same flag has been applied: what a loading tab is told reaches all tabs. */
+  /** Applies an answer, unless it or a later one of the same flag was applied: what is sent to a loading tab reaches all tabs. */
   const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
     const key = keyOf(pending);
     if ((appliedAt.get(key) ?? 0) >= pending.at) return;
@@ -141,7 +141,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       const retry = sender ? retryAfter(error) : { wait: undefined };
       if (retry) return retry;
       const current = pendingByKey.get(keyOf(pending)) ?? pending;
-      // set otherwise meanwhile: that is sent next
+      // the flag was set differently meanwhile: that is sent next
       if (current.want !== pending.want) return 'done';
       const refusal = sender?.refusal(error);
       const isOwn = !foreign.has(keyOf(pending));
@@ -152,7 +152,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     }
     // somebody else has signed in
     if (pending.memberId !== memberId) return 'done';
-    // set again meanwhile: the last state was sent
+    // the flag was set to the same state again meanwhile: the last state was sent
     const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want ? current : pending;
     if (sender) {
@@ -168,7 +168,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
 
   interface RetryDelay {
     wait: number;
-    /** The wait ends early with a new toggle, or when the network is back. */
+    /** The wait ends early if there is a new toggle, or when the network is back. */
     early: boolean;
   }
   /** Delivers all toggles. Returns how long to wait if that failed, and null when another member is signed in. */
@@ -270,7 +270,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       try {
         if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
       } finally {
-        // also where a newer page of another tab sends an answer that this one does not know
+        // also if another tab with a newer version of the page sends an answer that this one does not know
         end(pending);
       }
     } else {

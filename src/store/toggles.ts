@@ -30,7 +30,7 @@ export interface Toggle<Answer = unknown> {
   failed: Toast;
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
-  /** Handles a refusal instead of the toast, such as by asking the member; returns false for one that it does not know. */
+  /** Handles a refusal instead of the toast, for instance by asking the member. Returns false if it cannot handle it. */
   handleRefusal?: (api: StoreClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
   send: (api: StoreClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */
@@ -54,7 +54,7 @@ function createSender<Answer>(api: StoreClient, toggle: Toggle<Answer>): ToggleS
   };
 }
 
-/** Without an answer there is no network; rate limits and a busy server give a time to wait. */
+/** No answer means that there is no network; rate limits and a busy server say how long to wait. */
 function retryAfter(error: unknown): Retry {
   if (!(error instanceof TRPCClientError)) return null;
   const data = errorDataOf(error);
@@ -74,7 +74,7 @@ const pause = (wait: number, early: boolean) =>
     if (early) window.addEventListener('online', done);
   });
 
-/** A browser without locks delivers in every tab: the same state twice changes nothing. */
+/** A browser without locks delivers in every tab: setting the same state twice changes nothing. */
 async function withTabLock<T>(task: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return task();
   return navigator.locks.request('matinee-marks', { ifAvailable: true }, async (lock) =>
@@ -93,13 +93,13 @@ export interface Toggles {
   /** The member's toggles that are not yet confirmed, oldest first. */
   list: () => readonly PendingToggle[];
   /**
-   * Shows and delivers the signed-in member's pending toggles; `loadAll` loads the kinds that no screen has used yet. Null:
-   * nobody is signed in.
+   * Shows and delivers the signed-in member's pending toggles; null means that nobody is signed in. `loadAll` loads the kinds that
+   * no screen has used yet.
    */
   start: (memberId: string | null, loadAll: () => Promise<readonly Toggle[]>) => void;
 }
 
-/** Creates the page's toggles. On the server they are only drawn. */
+/** Creates the page's toggles. On the server they are only rendered. */
 export function createToggles(api: StoreClient): Toggles {
   const senders = new Map<string, ToggleSender>();
   let load = (): Promise<readonly Toggle[]> => Promise.resolve([]);
@@ -116,7 +116,7 @@ export function createToggles(api: StoreClient): Toggles {
       return senders.get(senderKey(pending));
     },
     retryAfter,
-    // while it waits, no other tab delivers
+    // while this tab waits, no other one delivers
     identify: async () =>
       (await api.trpcClient.account.me.query(undefined, { signal: AbortSignal.timeout(requestTimeout) }))
         ?.id ?? null,

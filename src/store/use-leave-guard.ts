@@ -15,9 +15,9 @@ interface LeaveQuestion extends DiscardQuestion {
 }
 
 /**
- * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated when
- * it is confirmed, so that the question is an overlay like any other; it closes when nothing unsent is left. Returns a function
- * after which leaving is intended.
+ * Asks before the reader leaves unsent work by a link, by Back, or by closing the page. The navigation is blocked first and
+ * repeated once it is confirmed, so that the question is an overlay like any other. The question closes when nothing is unsent any
+ * more. Returns a function to call before leaving on purpose: after it, nothing is asked.
  */
 export function useLeaveGuard(
   unsent: boolean,
@@ -42,7 +42,7 @@ export function useLeaveGuard(
     () =>
       history.block({
         blockerFn: (departure) => refuses(departure),
-        // of a session that has ended nothing can be sent
+        // nothing can be sent in a session that has ended
         enableBeforeUnload: () => holds() && !store.state.isLeaving,
       }),
     [history, store],
@@ -64,7 +64,7 @@ export function useLeaveGuard(
     if (!asking) return undefined;
     const asked = askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
     return () => {
-      // what it asks about has ended, and what is unsent later is asked about anew
+      // there is nothing left to ask about; later unsent work is asked about again
       setRefused(null);
       void asked.then((close) => close());
     };

@@ -11,8 +11,8 @@ interface SetOptions<Answer> extends Pick<PendingToggle, 'stateBefore'> {
 }
 
 /**
- * Sets or unsets one of the viewer's flags; it shows at once, and of rapid taps the last one counts. For a visitor it returns
- * false, with a toast and no request.
+ * Sets or unsets one of the viewer's flags. It shows immediately, and of rapid taps the last one counts. For a visitor it sends no
+ * request, shows a toast, and returns false.
  */
 export function useOptimisticToggle<Answer>(
   toggle: Toggle<Answer>,

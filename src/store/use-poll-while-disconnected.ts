@@ -5,8 +5,8 @@ import { useClientState } from './client-store.ts';
 const interval = 30_000;
 
 /**
- * Calls `poll` while the socket is down, from which no event arrives: again and again, and when the page becomes visible; never
- * while it is hidden.
+ * Calls `poll` while the socket is down and no events arrive: at intervals, and when the page becomes visible; never while it is
+ * hidden.
  */
 export function usePollWhileDisconnected(poll: () => void, { enabled = true } = {}): void {
   const isDisconnected = useClientState(({ connection }) => connection !== 'open');

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { blocksAround, useOnScreen } from './live-window.ts';
 
 /**
- * Keeps live the items near the screen of a list that is rendered whole, wherever it scrolls. `list` has one child for each item.
+ * Keeps the items near the screen live, for a list that is rendered whole, whatever element it scrolls in. `list` has one child
+ * for each item.
  */
 export function useRowsOnScreen(list: RefObject<HTMLElement | null>, items: readonly { id: string }[]): void {
   const [{ first, last }, setSeen] = useState({ first: 0, last: 0 });

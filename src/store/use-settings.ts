@@ -18,21 +18,21 @@ interface SettingsOptions {
 export const useSettingsQuery = () =>
   trpc.account.settings.useQuery(undefined, { ...refetchWhenShown, refetchOnMount: 'always' });
 
-/** Shows the viewer's saved settings wherever they are used, in their other tabs as well. */
+/** Updates the viewer's saved settings wherever they are shown, in other tabs too. */
 export async function applySettings(client: ApiClient, settings: Settings): Promise<void> {
   const { account, profiles } = client.queryUtils;
-  // what is being read may be from before the change
+  // a read in progress may be from before the change
   await account.settings.cancel();
   account.settings.setData(undefined, settings);
   account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
-  // it says whether the watchlist is private
+  // the profile says whether the watchlist is private
   void profiles.get.invalidate();
   notifyOtherTabs(client, { type: 'settings' });
 }
 
 /**
- * The viewer's settings as they last set them, and what changes them. Changes show at once and are saved in order; one that fails
- * shows the saved setting again.
+ * The viewer's settings as they last set them, and a function that changes them. Changes show immediately and are saved in order;
+ * if one fails, the saved setting is shown again.
  */
 export function useSettings({ failed, onSaved }: SettingsOptions) {
   const client = useClient();
@@ -40,7 +40,7 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
   const { mutate: change } = trpc.account.updateSettings.useMutation({
     scope: { id: 'settings' },
     meta: { failed, about: (changed: UpdateSettings) => Object.keys(changed) },
-    // what is being read may be from before the change
+    // a read in progress may be from before the change
     onMutate: () => client.queryUtils.account.settings.cancel(),
     onSuccess: async (settings) => {
       await applySettings(client, settings);

@@ -7,11 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { Entity } from './client-store.ts';
 import { useLatest } from './entities.ts';
 
-/** Half a minute of attempts: a restarting server or a tunnel must not show sign-in to a member. */
+/** Half a minute of attempts: a member must not see sign-in because a server restarts or a train is in a tunnel. */
 const tries = 5;
 
 /**
- * Somebody can have signed in or out in another tab. After a sign-out offline the server still knows the session until it is told.
+ * Somebody may have signed in or out in another tab. After a sign-out offline, the server keeps the session until it is told.
  */
 const readAgain = () => (isSignOutUnfinished() ? false : 'always');
 
@@ -33,7 +33,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   return <ViewerContext value={'inbox' in seen ? seen : loaded}>{children}</ViewerContext>;
 }
 
-/** The signed-in member with their newest name and picture; null is a visitor; undefined while it is not known yet. */
+/** The signed-in member with their newest name and picture; null for a visitor; undefined while not yet known. */
 export const useViewer = (): Viewer => use(ViewerContext);
 
 /** The viewer's own calendar day. */

@@ -3,7 +3,7 @@ import { patch, useClientState, withKey } from './client-store.ts';
 import type { ClientState, ClientStore, EntityRef, MemberVisibility } from './client-store.ts';
 import { entityKey, isRemoved } from './entities.ts';
 
-/** Hides or blocks a member, or makes them visible again; undefined: the server's state applies. */
+/** Hides or blocks a member, or makes them visible again. With undefined, the server's state applies. */
 export function setMemberVisibility(
   store: ClientStore,
   memberId: string,
@@ -26,7 +26,7 @@ export const setReported = (store: ClientStore, ref: EntityRef, reported: boolea
 /** The parts of the state that decide what is hidden. */
 export type Hidden = Pick<ClientState, 'removed' | 'members' | 'reported'>;
 
-/** The same for components; its identity changes with every change of visibility. */
+/** The same for components. Its identity changes with every change of visibility. */
 export const useHidden = (): Hidden =>
   useClientState(({ removed, members, reported }) => ({ removed, members, reported }), shallow);
 

@@ -5,8 +5,8 @@ interface ButtonElementProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * What Mantine's `Button` renders. While it is loading it does nothing but keeps the focus, which a disabled button loses:
- * a member goes on from it when what they sent failed.
+ * What Mantine's `Button` renders. While it is loading, it ignores presses but keeps the focus, which a disabled button would lose:
+ * if sending fails, a member who uses the keyboard continues from there.
  */
 export function ButtonElement({
   'data-loading': loading,

@@ -13,7 +13,7 @@ import { theme } from './theme.ts';
 /** The script in `index.html` that runs before the first paint reads the same key. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'matinee-scheme' });
 
-/** Mantine with Matinee's theme. The color scheme is the member's choice, else the system's. */
+/** Mantine with Matinee's theme. The color scheme is the member's choice, otherwise the system's. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

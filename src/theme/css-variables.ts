@@ -7,7 +7,7 @@ const darks = ['text', 'text', 'quiet', 'quiet', 'line', 'line', 'lifted', 'rais
 const scale = (name: string, tokens: readonly string[]): Record<string, string> =>
   Object.fromEntries(tokens.map((token, shade) => [`--mantine-color-${name}-${shade}`, `var(--${token})`]));
 
-/** The same in both schemes, since each token has a value per scheme. */
+/** The same in both schemes, because each token has a value per scheme. */
 const colors = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
 
-/** The faces of a family, each as the ranges it speaks for. */
+/** The faces of a family, each as its `unicode-range`. */
 const facesOf = (family: string) =>
   [...css.matchAll(/@font-face \{([^}]*)\}/g)]
     .map(([, body = '']) => body)
@@ -14,7 +14,7 @@ const facesOf = (family: string) =>
         to: Number.parseInt(to, 16),
       })),
     );
-const speaks = (ranges: { from: number; to: number }[], letter: string) => {
+const covers = (ranges: { from: number; to: number }[], letter: string) => {
   const point = letter.codePointAt(0) ?? 0;
   return ranges.some(({ from, to }) => from <= point && point <= to);
 };
@@ -25,7 +25,7 @@ it.each([
 ])('what stands in for %s stands in for Latin alone', (face, standIn) => {
   const [fallback = []] = facesOf(standIn);
   for (const { from } of facesOf(face).flat()) {
-    expect(speaks(fallback, String.fromCodePoint(from))).toBe(true);
+    expect(covers(fallback, String.fromCodePoint(from))).toBe(true);
   }
-  for (const letter of ['Θ', 'ж', 'م', 'ש', '語', '한', 'अ']) expect(speaks(fallback, letter)).toBe(false);
+  for (const letter of ['Θ', 'ж', 'م', 'ש', '語', '한', 'अ']) expect(covers(fallback, letter)).toBe(false);
 });

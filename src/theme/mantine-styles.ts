@@ -2,7 +2,7 @@
 // `mantine-styles.test.ts` fails without it.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-// what other components extend
+// base styles that other components extend
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Accordion.layer.css';
@@ -23,7 +23,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Indicator.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-// after the input whose description it indents
+// after Input, whose description it indents
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Loader.layer.css';

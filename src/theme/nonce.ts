@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Read by `get-nonce`, through which the scroll lock of dialogs writes its style tag. */
+    /** Read by `get-nonce`, which the scroll lock of dialogs uses to write its style tag. */
     __webpack_nonce__?: string;
   }
 }
 
-/** On the server: what stands for the nonce in rendered HTML until it is answered; no member can write it. */
+/** On the server: the placeholder for the nonce in rendered HTML, replaced when it is sent. No member can write it. */
 export const noncePlaceholder: string = import.meta.env.SSR ? crypto.randomUUID() : '';
 
 /**
- * The nonce of this page, which the server writes into `<meta name="csp-nonce">`; empty where nothing serves one. Every style tag
- * made at run time has it, or the browser refuses the tag.
+ * The nonce of this page, which the server writes into `<meta name="csp-nonce">`; empty if there is none. Every style tag made at
+ * run time needs it, or the browser refuses the tag.
  */
 export function styleNonce(): string {
   if (import.meta.env.SSR) return noncePlaceholder;

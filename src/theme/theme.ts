@@ -52,7 +52,7 @@ function token(name: string): MantineColorsTuple {
   return [value, value, value, value, value, value, value, value, value, value];
 }
 
-/** Comes up from the bottom on a phone (`Modal.module.css`). */
+/** Slides up from the bottom on a phone (`Modal.module.css`). */
 const modalProps = {
   centered: true,
   radius: 'lg',

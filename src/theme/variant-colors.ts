@@ -2,8 +2,8 @@ import { defaultVariantColorsResolver } from '@mantine/core';
 import type { VariantColorsResolver } from '@mantine/core';
 
 /**
- * The colors of `variant` on Mantine's components: `filled` for the one main action of a screen, `default` an outline, `light` a
- * surface, `subtle` text or an icon alone. Colors other than Matinee's own are Mantine's.
+ * The colors of `variant` on Mantine's components: `filled` for the one main action of a screen, `default` with an outline, `light`
+ * on a surface, `subtle` with only text or an icon. Colors other than Matinee's own are Mantine's.
  */
 export const variantColors: VariantColorsResolver = (input) => {
   const color = input.color ?? 'act';

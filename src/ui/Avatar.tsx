@@ -7,18 +7,18 @@ import { sourcesOf } from './sources.ts';
 import { useCalm } from './media-queries.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
-/** The color that stands in for a missing picture; the same key always gets the same one. */
+/** The color shown for a missing picture; the same key always gets the same color. */
 export const swatchColor = (key: string): string => `var(--swatch-${swatchOf(key)})`;
 
 interface AvatarProps {
   member: Pick<MemberRef, 'username' | 'fullName' | 'avatar'>;
   /** Pixels. */
   size?: 32 | 40 | 48 | 64 | 96;
-  /** The name stands in text beside it (or names the link around it): the picture is hidden from screen readers. */
+  /** The name is in the text beside it (or labels the link around it), so the picture is hidden from screen readers. */
   decorative?: boolean;
 }
 
-/** A member's round picture, or their initials on a color, which the username decides: it stays when the name changes. */
+/** A member's round picture, or their initials on a color that depends on the username: it stays when the name changes. */
 export function Avatar({ member, size = 40, decorative = false }: AvatarProps) {
   const { username, avatar } = member;
   const name = displayName(member);
@@ -30,7 +30,7 @@ export function Avatar({ member, size = 40, decorative = false }: AvatarProps) {
   return (
     <MantineAvatar
       component="span"
-      // pixels, as the columns that pictures stand in: a number would grow with the reader's text size
+      // in pixels, like the columns that contain pictures: a number would grow with the reader's text size
       size={`calc(${size}px)`}
       src={src}
       alt=""

@@ -3,15 +3,15 @@ import { directionOf } from '#shared/format/direction.ts';
 import classes from './Clamped.module.css';
 
 interface ClampedProps {
-  /** The lines that are shown of a longer text. */
+  /** How many lines of a longer text are shown. */
   lines: number;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A text of a few lines. A longer one fades at the end of the last: the browser's ellipsis would make four dots of the end of a
- * sentence.
+ * A text limited to a few lines. A longer text fades out at the end of the last one: the browser's ellipsis after the end of a
+ * sentence would make four dots.
  */
 export function Clamped({ lines, className, children }: ClampedProps) {
   return (

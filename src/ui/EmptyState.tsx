@@ -7,7 +7,7 @@ interface EmptyStateProps {
   /** One sentence. */
   text?: ReactNode;
   children?: ReactNode;
-  /** The title is the screen's own heading. */
+  /** The title is the screen's heading. */
   heading?: 'h1' | 'h2';
 }
 

@@ -15,7 +15,7 @@ interface RetryButtonProps extends ButtonProps {
   busy: boolean;
 }
 
-/** A pressed one keeps the focus when the retry fails, else what takes the place of the alert around it gets it. */
+/** When pressed, it keeps the focus if the retry fails; otherwise whatever replaces the alert around it gets the focus. */
 function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
@@ -40,7 +40,7 @@ function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
   return <Button {...props} ref={ref} onClick={handleClick} loading={busy} />;
 }
 
-/** `offline`: words for it in place of others, and no retry. */
+/** `offline`: shows the text for that instead of others, and no retry. */
 type FailureProps = Pick<Failure, 'onRetry'> & Partial<Pick<Failure, 'offline' | 'busy'>>;
 
 interface FailedStateProps extends FailureProps {
@@ -112,7 +112,7 @@ interface FailedQueryProps {
   text: string;
 }
 
-/** A failed row in place of what a query reads; the retry reads it again. */
+/** A failed row in place of a query's data; its retry refetches. */
 export const FailedQuery = ({ query, text }: FailedQueryProps) => (
   <FailedRow text={text} onRetry={() => void query.refetch()} busy={query.isFetching} />
 );
@@ -125,7 +125,7 @@ interface LoadingOrFailedProps {
   children: ReactNode;
 }
 
-/** In place of a query's data: skeletons, or a failed row, also where it waits for the network. */
+/** In place of a query's data: skeletons, or a failed row, also while the query waits for the network. */
 export function LoadingOrFailed({ query, failed: text, children }: LoadingOrFailedProps) {
   const failure = useRetry(query);
   return failure ? <FailedRow text={text} {...failure} /> : children;

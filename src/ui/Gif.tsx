@@ -4,7 +4,7 @@ import classes from './Gif.module.css';
 import { PictureFrame, useFirstFrame } from './PictureFrame.tsx';
 import { PlayButton, usePlayback } from './PlayButton.tsx';
 
-/** A GIF from the search. With reduced motion it stops at its first frame until a tap. */
+/** A GIF from the search. With reduced motion it shows its first frame until it is tapped. */
 export function Gif({ gif, eager }: { gif: GifView; eager?: boolean }) {
   const { still, button } = usePlayback();
   const frame = (

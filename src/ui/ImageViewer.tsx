@@ -18,7 +18,7 @@ interface ImageViewerProps {
   onClose: () => void;
   images: readonly ImageView[];
   start?: number;
-  /** In place of a picture: it is loading, or failed. */
+  /** Shown in place of a picture that is loading or has failed. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   const { index, step, goTo } = useSteps(images.length, start);
   const image = images[index];
 
-  // On the page, not the dialog: keys count from the first picture on, before the focus has moved.
+  // On the page, not the dialog: keys work as soon as the first picture is shown, before the focus has moved.
   useHotkeys(
     opened
       ? [
@@ -67,7 +67,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
         <Modal.Body
           ref={swipeRef}
           onClick={({ target }) => {
-            // beside the picture
+            // a click beside the picture
             if (target instanceof Element && !target.closest('img, button, a, p')) onClose();
           }}
         >
@@ -86,16 +86,16 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   );
 }
 
-/** How much nearer a double tap brings a picture. */
+/** By how much a double tap enlarges a picture. */
 const NEARER = 2.5;
 
-/** A small picture is not blown up beyond this. */
+/** A small picture is not enlarged beyond this factor. */
 const MOST_BLOWN_UP = 2;
 
-/** A picture as large as the screen allows; a double tap brings its place nearer, another one back. */
+/** A picture as large as the screen allows. A double tap zooms in on its place, another one zooms out. */
 function ViewedImage({ image }: { image: ImageView }) {
   const stage = useRef<HTMLDivElement>(null);
-  /** Where the double tap was, as parts of the picture's width and height. */
+  /** Where the double tap was, as fractions of the picture's width and height. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const background = usePlaceholder(image.thumbhash);
@@ -117,7 +117,7 @@ function ViewedImage({ image }: { image: ImageView }) {
   if (failed) return <p className={classes.failed}>{commonMessages.pictureFailed}</p>;
   return (
     <div ref={stage} className={classes.stage} data-near={near ? true : undefined}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what a pinch does too */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pinch does the same */}
       <img
         {...sourcesOf(image)}
         sizes={near ? `${NEARER * 100}vw` : '100vw'}

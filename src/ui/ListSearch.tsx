@@ -4,12 +4,12 @@ import { SearchBox } from './SearchField.tsx';
 import type { SearchBoxProps } from './SearchField.tsx';
 
 interface ListSearchProps extends SearchBoxProps {
-  /** It fills more than its first page; a shorter one needs no search. */
+  /** The list has more than one page; a shorter one needs no search. */
   isLong: boolean;
   px: number | string;
 }
 
-/** The search above a list that is long, or that is searched. Once shown it stays, although the list gets shorter. */
+/** The search above a long list. Once shown it stays, even if the list gets shorter, as it does while searching. */
 export function ListSearch({ isLong, px, ...search }: ListSearchProps) {
   const [shown, setShown] = useState(false);
   if (!shown && (isLong || search.query !== '')) setShown(true);

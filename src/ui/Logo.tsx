@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { logoShape } from '#shared/shapes.ts';
 
-/** Of the mark, the name and the space between them. Where it has little room the name grows with the reader's letters only so far. */
+/** Sizes of the mark, the name and the space between them. Where there is little room, the name grows only so far with the text size. */
 const sizes = {
   bar: { mark: 28, name: 'min(1.375rem, 7vw)', gap: 8 },
   rail: { mark: 32, name: '1.625rem', gap: 8 },

@@ -13,8 +13,8 @@ interface MenuButtonProps {
 }
 
 /**
- * The button of a menu. The menu is mounted with the first press: fifty cards would mount fifty of Mantine's menus, and their
- * code (20 kB gz) would come before the first screen. A press before the code is there opens the menu when it comes.
+ * The button of a menu. The menu is mounted at the first press: otherwise fifty cards would mount fifty of Mantine's menus, and
+ * their code (20 kB gz) would load before the first screen. If the code has not loaded yet, the menu opens once it has.
  */
 export function MenuButton({ target, renderMenu }: MenuButtonProps) {
   const [pressed, setPressed] = useState(false);
@@ -25,7 +25,7 @@ export function MenuButton({ target, renderMenu }: MenuButtonProps) {
     'aria-expanded': pressed || opening,
     onClick: ({ detail }) => {
       const open = () => setPressed(true);
-      // the next key belongs to the menu; a pointer's press shows at once, and the menu in the frames after it
+      // by keyboard in the same event, since the next key is for the menu; after a pointer's press, the pressed state is painted first
       if (detail === 0) open();
       else startOpening(open);
     },

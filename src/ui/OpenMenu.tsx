@@ -15,8 +15,8 @@ interface OpenMenuProps extends Pick<MenuProps, 'position'> {
 }
 
 /**
- * Mantine's Menu, opened by being mounted, and then by its button: beside the button, from below on a phone. It is a history
- * entry.
+ * Mantine's Menu. It opens when it is mounted, and from then on by its button: beside the button, or from the bottom on a phone.
+ * While open, it has a history entry.
  */
 export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) {
   const [opened, setOpened] = useState(true);
@@ -24,7 +24,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
   const button = useRef<HTMLButtonElement>(null);
 
   const close = () => {
-    // at once, so that a dialog which an item opens returns the focus to the button
+    // before the item's action, so that a dialog opened by it returns the focus to the button
     button.current?.focus({ preventScroll: true });
     setOpened(false);
   };
@@ -34,7 +34,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
   useEffect(() => {
     if (opened) handleOpen();
   }, [opened]);
-  // in the first frame: keys pressed meanwhile belong to the menu
+  // in the first frame, so that keys pressed right after the button reach the menu
   const focusFirst = useCallback((dropdown: HTMLElement | null) => {
     dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, []);
@@ -45,7 +45,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
       onChange={(open) => (open ? setOpened(true) : close())}
       position={position}
       withOverlay={phone}
-      // on a phone it is not beside its button, which late content can move out of the screen
+      // on a phone it is not beside its button, which content that loads later can push off the screen
       hideDetached={!phone}
       overlayProps={{ onClick: close, zIndex: 299 }}
       // the history closes the topmost overlay only, and the focus is moved here

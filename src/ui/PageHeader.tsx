@@ -9,12 +9,12 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Shows a back button before the title. */
   onBack?: () => void;
-  /** 'p' where the screen has its own heading below. */
+  /** 'p' if the screen has its own heading below. */
   heading?: 'h1' | 'p';
   children?: ReactNode;
 }
 
-/** The header of a screen; sticks to the top. */
+/** The header of a screen. It sticks to the top. */
 export function PageHeader({ title, subtitle, onBack, heading = 'h1', children }: PageHeaderProps) {
   return (
     <header className={classes.header} data-below-bar data-back={onBack ? true : undefined}>

@@ -13,7 +13,7 @@ interface PictureProps {
   eager?: boolean;
 }
 
-/** A member's picture. An animated one plays after a tap with reduced motion. */
+/** A member's picture. With reduced motion, an animated one plays after a tap. */
 export function Picture({ image, alt, shape, sizes, eager }: PictureProps) {
   const { still, button } = usePlayback(image.animated);
   const frame = (

@@ -19,7 +19,7 @@ interface PictureFrameProps {
    * container.
    */
   shape?: 'post' | 'poster' | 'square' | 'wide' | 'fill';
-  /** It is on the first screen: loaded at once. */
+  /** It is on the first screen, so it is not loaded lazily. */
   eager?: boolean;
   /** Only the first frame of an animated picture. */
   still?: boolean;
@@ -41,7 +41,7 @@ export function PictureFrame({
   still = false,
   onFailed,
 }: PictureFrameProps) {
-  // in the server's HTML nothing tells when it is there, so it does not fade in
+  // in the server's HTML nothing says when it has loaded, so it does not fade in
   const [fromDocument] = useState(!useHydrated());
   const [state, setState] = useState<'coming' | 'here' | 'failed'>(fromDocument ? 'here' : 'coming');
   const element = useRef<HTMLImageElement>(null);
@@ -109,14 +109,14 @@ export function useFirstFrame(src: string, still: boolean): FirstFrame {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<string>();
   const isDrawn = still && drawn === src;
-  // it plays now: to stop again, it is drawn again
+  // once it plays, the frame must be drawn again to stop it
   if (!still && drawn !== undefined) setDrawn(undefined);
   const draw = (image: HTMLImageElement) => {
     const sheet = canvas.current;
     if (!still || isDrawn || !sheet) return;
     sheet.width = image.naturalWidth;
     sheet.height = image.naturalHeight;
-    // a canvas draws the first frame of an animated picture
+    // of an animated picture, `drawImage` draws the first frame
     sheet.getContext('2d')?.drawImage(image, 0, 0);
     setDrawn(src);
   };

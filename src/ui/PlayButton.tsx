@@ -11,7 +11,7 @@ interface PlayButtonProps {
   label?: string;
   /** It is playing; another tap stops it. */
   playing?: boolean;
-  /** While it plays the button is in a corner only, and leaves a link below it free. */
+  /** While it plays, the button covers only a corner, so that a link below it can be pressed. */
   corner?: boolean;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function PlayButton({
 interface Playback {
   /** Only the first frame is shown. */
   still: boolean;
-  /** The properties of its `PlayButton`; null where it plays by itself. */
+  /** The props of its `PlayButton`; null if it plays by itself. */
   button: { playing: boolean; onPlay: () => void } | null;
 }
 

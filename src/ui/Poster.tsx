@@ -12,12 +12,12 @@ interface PosterProps {
   srcSet?: string;
   sizes?: string;
   placeholder?: string | null;
-  /** The title stands in text beside it. */
+  /** The title is in the text beside it. */
   decorative?: boolean;
   eager?: boolean;
 }
 
-/** A poster, always 2:3; without a picture the title on one of the swatches. */
+/** A poster, always 2:3; without a picture, the title on one of the swatches. */
 export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decorative, eager }: PosterProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src && src !== failed) {

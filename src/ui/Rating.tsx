@@ -4,7 +4,7 @@ import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { flameShape, poopShape } from '#shared/shapes.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 
-/** Drawn, since a system can lack an emoji font. */
+/** Drawn, because a system may lack an emoji font. */
 export function Flame({ size = 24 }: { size?: number }) {
   return (
     <svg width={size * 0.75} height={size} viewBox="3 0 18 24" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Flame({ size = 24 }: { size?: number }) {
   );
 }
 
-/** One mark of a bad rating, as `Flame` is of a good one. */
+/** The symbol of a bad rating, as `Flame` is of a good one. */
 export function Poop({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -11,10 +11,10 @@ import classes from './RatingField.module.css';
 interface RatingFieldProps {
   value: Rating | null;
   onChange: (rating: Rating) => void;
-  /** Takes the rating away; absent: there has to be one. */
+  /** Removes the rating. Absent: a rating is required. */
   onClear?: () => void;
   disabled: boolean;
-  /** It has the focus when a dialog around it opens. */
+  /** It gets the focus when the dialog around it opens. */
   autofocus?: boolean;
   ref?: Ref<HTMLFieldSetElement>;
 }
@@ -30,7 +30,7 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
   </span>
 );
 
-/** The choice of one of all ratings, flames and poops. */
+/** Radio buttons for all ratings, flames and poops. */
 export function RatingField({
   value,
   onChange,

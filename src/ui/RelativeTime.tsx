@@ -5,7 +5,7 @@ import { fullDate, relativeTime } from '#shared/format/time.ts';
 
 interface RelativeTimeProps {
   date: Date;
-  /** Another format (walls count differently). */
+  /** Another format: walls show ages differently. */
   format?: (date: Date, now: Date) => string;
   /** Counts the seconds of the first minute. */
   seconds?: boolean;
@@ -14,7 +14,7 @@ interface RelativeTimeProps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A timer that runs while somebody listens, and calls all listeners in one task, so that React draws all times at once. */
+/** A timer that runs while there are listeners. It calls all of them in one task, so that React renders all times together. */
 function createTicker(every: number): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -33,12 +33,12 @@ function createTicker(every: number): (listener: () => void) => () => void {
 const onSecond = createTicker(SECOND);
 const onMinute = createTicker(MINUTE);
 
-/** About when the server drew the document, which may be long ago for what is hydrated as it is scrolled to. */
+/** About when the server rendered the document; for what is hydrated when it is scrolled to, that may be long ago. */
 const documentTime = new Date(performance.timeOrigin);
 
 /**
- * The abbreviated age, kept up to date; the full date is its title. A server knows neither the reader's clock nor their time
- * zone: the age in its HTML may be a moment old, and the title comes after hydration.
+ * The abbreviated age, kept up to date, with the full date as its title. The server knows neither the reader's clock nor their time
+ * zone: the age in its HTML may be a moment old, and the title is added after hydration.
  */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const hydrated = useHydrated();

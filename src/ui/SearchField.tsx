@@ -14,7 +14,7 @@ interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onC
   limit: number;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the clear button is pressed; the field takes the focus. Absent: there is no button. */
+  /** Called when the clear button is pressed; the field gets the focus. Absent: there is no button. */
   onClear?: () => void;
 }
 
@@ -70,7 +70,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const hasLeft = useHasLeftScreen();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
-  // A query from elsewhere (Back, a link) is adopted; one's own only comes back.
+  // A query from elsewhere (Back, a link) replaces the text; the field's own query, which also comes back here, does not.
   const [known, setKnown] = useState(query);
   const [requested, setRequested] = useState<readonly string[]>([]);
   if (query !== known) {
@@ -116,7 +116,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
         }}
         onClear={clear}
         onKeyDown={onKeyDown}
-        // a late search would change the address of what was opened meanwhile
+        // a late search would change the address of the screen that was opened meanwhile
         onBlur={() => search(typed)}
       />
     </Box>

@@ -14,7 +14,7 @@ interface SearchHeadProps {
   children: ReactNode;
 }
 
-/** The header of a browsing screen: title, search with filters, and tabs, which alone stick to the top. */
+/** The header of a browsing screen: title, search with filters, and tabs. Only the tabs stick to the top. */
 export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
   const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (

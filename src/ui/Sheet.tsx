@@ -12,12 +12,12 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
+  /** Stays at the bottom while the rest scrolls, such as a composer or the buttons of a form. */
   footer?: ReactNode;
   width?: number;
   /** Its height does not depend on its content. For content that loads or grows after the sheet opens, so that nothing moves. */
   tall?: boolean;
-  /** The title is the accessible name only; the content has its own. */
+  /** The title is only the accessible name; the content shows its own. */
   bare?: boolean;
   /** The search parameter that opened it (`useCloseOverlay`): Back from another page restores its place. */
   addressed?: string;
@@ -25,10 +25,10 @@ export interface SheetProps {
 
 type Guard = (leave: () => void) => void;
 
-/** The guard of a sheet with an unsent form (`SheetForm`): it asks first, and leaves if that is confirmed. */
+/** The guard of a sheet with an unsent form (`SheetForm`): it asks first, and closes the sheet if that is confirmed. */
 export const SheetGuard = createContext<RefObject<Guard | null>>({ current: null });
 
-/** Whether the sheet around is open. Its content stays mounted while it closes. */
+/** Whether the sheet around a component is open. Its content stays mounted while it closes. */
 export const SheetOpened = createContext(true);
 
 /** Loads the code of sheets. The shell does so after the first screen. */
@@ -36,8 +36,8 @@ export const loadSheet = () => import('./SheetPanel.tsx');
 const SheetPanel = lazyOverlay(loadSheet, { Waiting: WaitingSheet });
 
 /**
- * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.
- * Its children are mounted each time it opens, and stay until it has closed.
+ * A dialog: on a phone it opens from the bottom and can be swiped away; on a wide screen it is centered. Keep it mounted and
+ * switch `opened`. Its children are mounted each time it opens, and stay until it has closed.
  */
 export function Sheet({ onClose, ...rest }: SheetProps) {
   const guard = useRef<Guard>(null);

@@ -10,18 +10,18 @@ import { SheetGuard, SheetOpened } from './Sheet.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface SheetFormProps<Values> {
-  /** It can be sent while its values are valid. */
+  /** It can be sent only while its values are valid. */
   form: UseFormReturnType<Values>;
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
-  /** Cancel has the focus when it opens, as in a question; else a field takes it by `data-autofocus`. */
+  /** Cancel gets the focus when it opens, as in a question; otherwise a field with `data-autofocus` does. */
   cautious?: boolean;
-  /** Asked before changed values are left, for a form that does not keep them. */
+  /** Asked before changed values are discarded, in a form that does not keep them. */
   discard?: DiscardQuestion;
   /** Resolves when the outcome is known. */
   onSend: (values: Values) => Promise<unknown>;
-  /** It was sent with invalid values, of which the first has the focus now. */
+  /** Called when it was sent with invalid values; the first invalid field then has the focus. */
   onRefused?: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function SheetForm<Values>({
   };
   useImperativeHandle(use(SheetGuard), () => guard);
   const opened = use(SheetOpened);
-  // it was sent meanwhile
+  // when the sheet closes because the form was sent meanwhile, the question closes too
   useEffect(() => (opened ? () => void question.current?.then((close) => close()) : undefined), [opened]);
   return (
     <form

@@ -31,7 +31,7 @@ export default function SheetPanel({
       classNames={{ content: tall ? classes.tall : undefined }}
     >
       <Modal.Overlay />
-      {/* the title names it only once it is mounted; a dialog has a name from the start */}
+      {/* Mantine's title names the dialog only after it is mounted; a dialog must have a name from the start */}
       <Modal.Content aria-label={title} inert={!shown}>
         <Modal.Header className={bare ? classes.bare : undefined}>
           <SwipeGrip onAway={onClose} />
@@ -43,7 +43,7 @@ export default function SheetPanel({
           <Modal.CloseButton aria-label={commonMessages.close} />
         </Modal.Header>
         <Modal.Body data-scroll-restoration-id={scrollId}>
-          {/* one that opens again while it closes starts anew, too */}
+          {/* a sheet that opens again while it is closing also starts over */}
           <div key={opening} ref={contentRef}>
             {children}
           </div>

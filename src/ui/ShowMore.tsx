@@ -31,7 +31,7 @@ export function ListEnd({ pages, failed = commonMessages.restOfListFailed, more,
 
 interface ShowMoreProps {
   pages: MorePages;
-  /** Leads to what follows in place of the button, until the page is hydrated. */
+  /** A link to what follows, shown in place of the button until the page is hydrated. */
   next?: ReactNode;
   label?: string;
   failed?: string;
@@ -50,7 +50,7 @@ export function ShowMore({ pages, next, label = commonMessages.showMore, failed 
   return <ListEnd pages={pages} failed={failed} more={hydrated ? button : (next ?? button)} />;
 }
 
-/** Centers what stands at the end of a list. */
+/** Centers what is at the end of a list. */
 export const ListFooter = ({ children }: { children: ReactNode }) => (
   <Group justify="center" pt="md" pb="lg">
     {children}

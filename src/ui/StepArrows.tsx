@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './StepArrows.module.css';
 
-/** Which of several pictures is shown, and how to go on; the last one is followed by the first. */
+/** Which of several pictures is shown, and how to step through them; the first follows the last. */
 export function useSteps(count: number, start = 0) {
   const [at, setAt] = useState(start);
   const index = Math.min(at, Math.max(0, count - 1));

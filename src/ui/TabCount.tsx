@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { abbreviateCount } from '#shared/format/count.ts';
 
-/** How much is behind a tab or a heading; `label` says it in words. Never narrower than two digits. */
+/** The number of items under a tab or heading; `label` says it in words. Never narrower than two digits. */
 export const TabCount = ({
   count,
   label,

@@ -34,12 +34,12 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
   );
 }
 
-/** A router link plus `current`. */
+/** The props of a router link, plus `current`. */
 export const TabLink = createLink(TabAnchor);
 
 /**
- * Scrolls a row of tabs, and not the page, until a tab is centered in the visible part; `covered` pixels at the end are not
- * visible. Waits for the next frame, which lays the page out anyway.
+ * Scrolls a row of tabs, but not the page, so that a tab is centered in the visible part; `covered` pixels at the end are not
+ * visible. Waits for the next frame, which lays out the page anyway.
  */
 export function centerTab(tab: Element | null | undefined, covered = 0): void {
   const row = tab?.closest('nav');

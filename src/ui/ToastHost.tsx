@@ -4,7 +4,7 @@ import { useAfterFirstScreen } from './after-first-screen.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'));
 
-/** Where toasts are shown, after the first screen: earlier ones wait. Mount it once. */
+/** Shows toasts, once the first screen has loaded: earlier ones wait. Mount it once. */
 export function ToastHost() {
   const isAfter = useAfterFirstScreen();
   return (

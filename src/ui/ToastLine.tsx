@@ -7,7 +7,7 @@ interface ToastLineProps {
   onClose: () => void;
 }
 
-/** The text of a toast with its one action, which also closes it and is done once: the toast can be pressed while it goes out. */
+/** The text of a toast with its one action, which also closes it. It acts once, since a toast can still be pressed while it fades. */
 export function ToastLine({ text, action, onClose }: ToastLineProps) {
   const isDone = useRef(false);
   return (

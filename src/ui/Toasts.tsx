@@ -2,8 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { usePhone } from './media-queries.ts';
 
 /**
- * Toasts come up below the top bar on a phone, where they cover neither a composer nor the round button, and at the foot of a
- * wide screen. A screen with `data-toasts="bottom"`, which has neither, has them above a phone's tab bar, clear of ticks at its side.
+ * Toasts appear below the top bar on a phone, where they cover neither a composer nor the round button, and at the bottom of a
+ * wide screen. On a screen with `data-toasts="bottom"`, which has neither, they appear above the phone's tab bar, beside the ticks.
  */
 export default function Toasts() {
   const phone = usePhone();

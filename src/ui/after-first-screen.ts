@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** With these a reader asks for more than the first screen. Assistive technology may send the last three alone. */
+/** Gestures by which a reader asks for more than the first screen. Assistive technology may send only the last three. */
 const gestures = ['pointerdown', 'wheel', 'keydown', 'click', 'focusin', 'input'];
 
 const waiting = new Set<() => void>();
@@ -19,7 +19,7 @@ if (!import.meta.env.SSR)
 /** Whether the reader has made a gesture since the page's code was loaded. */
 export const isGestureMade = (): boolean => made;
 
-/** Calls `listener` during the reader's next gesture, before React sees it. Returns how to forget it. */
+/** Calls `listener` during the reader's next gesture, before React sees it. Returns a function that cancels this. */
 export function onNextGesture(listener: () => void): () => void {
   waiting.add(listener);
   return () => void waiting.delete(listener);
@@ -36,7 +36,7 @@ const untilLoaded = (): Promise<void> =>
 
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle callbacks
+    // Safari has no `requestIdleCallback`
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout });
     else setTimeout(resolve);
   });
@@ -46,15 +46,15 @@ let firstGesture: Promise<void> | undefined;
 const untilGesture = (): Promise<void> => (firstGesture ??= new Promise(onNextGesture));
 
 /**
- * When to load and start what the first screen works without: resolves when the document is loaded and the browser is idle, for
- * each caller in an idle moment of its own, or at the reader's first gesture. Call it in effects, which come after hydration.
+ * Resolves when it is time to load and start what the first screen can work without: when the document is loaded and the browser is
+ * idle (each caller gets an idle moment of its own), or at the reader's first gesture. Call it in effects, which run after hydration.
  */
 export const afterFirstScreen = (): Promise<void> =>
   Promise.race([untilGesture(), untilLoaded().then(untilIdle)]);
 
 /**
- * Whether `afterFirstScreen` has resolved. A part must be mounted together with its own `Suspense`: with a boundary that is already
- * mounted, the transition waits for the part's code, and until a transition has ended React hydrates no other boundary.
+ * Whether `afterFirstScreen` has resolved. Mount a part together with its own `Suspense`: inside a boundary that is already
+ * mounted, the transition waits for the part's code, and React hydrates no other boundary until the transition has ended.
  */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setIsAfter] = useState(false);

@@ -8,16 +8,16 @@ export interface Question {
   title: string;
   text: string;
   confirm: string;
-  /** The label of the safe choice, which has the focus when the question opens. */
+  /** The label of the safe choice, which gets the focus when the question opens. */
   keep?: string;
   danger?: boolean;
-  /** Awaited before the question closes, also when it rejects: a toast reports the failure. */
+  /** The question closes when this has settled, even if it rejects: a toast reports the failure. */
   onConfirm: () => unknown;
-  /** It was closed in another way. */
+  /** Called when the question was closed in any other way. */
   onKeep?: () => void;
 }
 
-/** Of the two buttons beside each other; with large letters they are below each other. */
+/** Width of the two buttons side by side; with large text they are one below the other. */
 const share = '1 1 8rem';
 
 let setReady: () => void;
@@ -26,7 +26,7 @@ const ready = new Promise<void>((resolve) => (setReady = resolve));
 /** Called when Mantine's modals provider is mounted (`Questions`). */
 export const answerQuestions = (): void => setReady();
 
-/** Asks once before something is lost. Back and Escape cancel. Resolves to a function that closes it. */
+/** Asks before something is lost. Back and Escape cancel. Resolves to a function that closes the question. */
 export async function ask({
   title,
   text,
@@ -46,7 +46,7 @@ export async function ask({
     confirming = true;
     modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: share, loading: true } });
     const dialog = document.activeElement?.closest('[role="dialog"]');
-    // free for what follows in a list, if what was asked about goes before the question does
+    // releases the focus for the next row of a list, in case the row in question disappears before the question does
     const freeFocus = () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) activeElement.blur();
@@ -55,7 +55,7 @@ export async function ask({
     try {
       await onConfirm();
     } catch {
-      // said where it failed
+      // reported where it failed
     } finally {
       freeFocus();
       close();
@@ -91,7 +91,7 @@ export interface DiscardQuestion {
   keep?: string;
 }
 
-/** Asks before unsent work is left. Resolves as `ask` does. */
+/** Asks before unsent work is discarded. Resolves as `ask` does. */
 export const askToDiscard = ({
   title = commonMessages.discardChangesQuestion,
   confirm = commonMessages.discard,

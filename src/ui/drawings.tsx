@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a drawing, as wide as its container. `height`: of its coordinates, which are 240 wide. */
+/** The frame of a drawing, as wide as its container. Its coordinates are 240 wide and `height` high. */
 export function Drawing({ height = 168, children }: { height?: number; children: ReactNode }) {
   return (
     <svg

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FocusEvent as ReactFocusEvent, RefCallback, RefObject } from 'react';
 import type { MorePages } from './ShowMore.tsx';
 
-/** Whether nothing has the focus, as after what had it is gone. */
+/** Whether nothing has the focus, as after the element that had it was removed. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses `to`, unless the member has meanwhile moved the focus to something outside of `from`. */
+/** Focuses `to`, unless the member has meanwhile moved the focus outside of `from`. */
 export function passFocus(
   from: Element | null | undefined,
   to: HTMLElement | null | undefined,
@@ -15,16 +15,16 @@ export function passFocus(
   if (isFocusLost() || from?.contains(document.activeElement)) to?.focus(options);
 }
 
-/** Takes the focus as a whole, in the order of Tab or not. */
+/** Whether the element itself can be focused, by Tab or only by script. */
 const row = '[tabindex]:not([aria-hidden])';
 
-/** The element itself, or the first in it that takes the focus. */
+/** The element itself or the first element in it that can be focused. */
 export function firstFocusable(element: Element | undefined): HTMLElement | null {
   const first = element?.matches(row) ? element : element?.querySelector(`${row}, a, button, input`);
   return first instanceof HTMLElement ? first : null;
 }
 
-/** Whether it is in a dialog or a menu, which counts as the control that has opened it. */
+/** Whether it is in a dialog or a menu, which counts as the control that opened it. */
 export const isInOverlay = (element: Element): boolean =>
   element.closest('[role="dialog"], [role="menu"]') !== null;
 
@@ -33,9 +33,9 @@ const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
   .join();
 
 /**
- * Returns a ref for a container: when the focused control in it is removed, the focus goes to the control in its place, else to the
- * last one, else to the container (with `tabIndex={-1}`). A dialog or menu that the control has opened counts as the control, also
- * when it closes after the control is gone.
+ * Returns a ref for a container. When the focused control in it is removed, the focus moves to the control that takes its place,
+ * otherwise to the last one, otherwise to the container (with `tabIndex={-1}`). A dialog or menu that the control has opened counts
+ * as the control, even if it closes after the control was removed.
  */
 export function useFocusFallback(): RefCallback<HTMLElement> {
   return useCallback((container) => {
@@ -65,7 +65,7 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
     });
     container.addEventListener('focusin', onFocusIn);
     container.addEventListener('focusout', onFocusOut);
-    // and not only the container: dialogs are outside of it
+    // on the document, not only the container: dialogs are outside of it
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       container.removeEventListener('focusin', onFocusIn);
@@ -76,8 +76,8 @@ export function useFocusFallback(): RefCallback<HTMLElement> {
 }
 
 /**
- * The pages of a list of `length` items. When more of them were loaded, at its end or at its start, the focus goes to the first new
- * one, since the button that loaded them can be gone with the last page.
+ * Wraps the pages of a list of `length` items: when more items have loaded, at its end or its start, the focus moves to the first
+ * new one, because the button that loaded them may have disappeared with the last page.
  */
 export function useFocusFirstNew(
   list: RefObject<HTMLElement | null>,
@@ -85,7 +85,7 @@ export function useFocusFirstNew(
   more: MorePages,
   where: 'end' | 'start' = 'end',
 ): MorePages {
-  /** The number of items when more were requested, the first of them, and the button that did. */
+  /** When more items were requested: their number, the first of them, and the button that was pressed. */
   const requested = useRef<{ at: number; first: Element | null; by: Element | null }>(null);
   const { isFetchNextPageError } = more;
   useEffect(() => {
@@ -118,7 +118,7 @@ interface NextFocusOptions {
 }
 
 /**
- * When the focused card leaves its list (deleted, hidden, blocked), the next one takes the focus. A question or sheet that a card
+ * When the focused card leaves its list (deleted, hidden, blocked), the next one gets the focus. A question or sheet that a card
  * has opened counts as the card.
  */
 export function useNextFocus({ items, container, focusCard }: NextFocusOptions) {

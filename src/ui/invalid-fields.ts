@@ -1,6 +1,6 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 
-/** Focuses the first field, as they stand on the screen, whose value a form has refused. */
+/** Focuses the first field, in the order on the screen, whose value a form has refused. */
 export function focusFirstInvalid(
   form: Pick<UseFormReturnType<unknown>, 'getInputNode'>,
   errors: FormErrors,
@@ -12,8 +12,7 @@ export function focusFirstInvalid(
 }
 
 /**
- * The props of a submit button that is shown as disabled but keeps its place in the order of Tab: pressed, it says what has to be
- * corrected first.
+ * The props of a submit button that looks disabled but can be reached by Tab: when pressed, it says what has to be corrected first.
  */
 export const disabledUntil = (isValid: boolean) => ({
   'aria-disabled': !isValid || undefined,

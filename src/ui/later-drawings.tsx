@@ -1,4 +1,4 @@
-// Drawings of screens that are loaded later: a file is in one chunk, and `drawings.tsx` is in that of the first screen.
+// Drawings of screens that are loaded later. A file is in one chunk, and `drawings.tsx` is in that of the first screen.
 import { Drawing } from './drawings.tsx';
 
 /** How the parts of a drawing are painted: outlines, surfaces and a little amber. */

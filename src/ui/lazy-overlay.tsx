@@ -11,7 +11,7 @@ interface OverlayProps {
   onClose: () => void;
 }
 
-/** Loads the code each time it is opened, or says in a toast that it failed, and closes. */
+/** Tries to load the code each time the overlay is opened. If that fails, says so in a toast and closes the overlay. */
 function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps) {
   const open = useEffectEvent(async (opening: AbortSignal) => {
     if ((await retry(opening)) || opening.aborted) return;
@@ -28,16 +28,16 @@ function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps)
 }
 
 interface OverlayOptions<Props> {
-  /** Shown while the code of an opened one is loading. */
+  /** Shown while the code of an opened overlay is loading. */
   Waiting?: ComponentType<Props>;
-  /** Its code is loaded with the screen, and not only when it is opened. */
+  /** Its code is loaded with the screen, not only when it is opened. */
   early?: boolean;
 }
 
 /**
- * `lazyPart` for an overlay. It is mounted when it is first opened, with `early` as soon as its screen is hydrated, and stays so;
- * without its code a toast says so, and it is closed, so that it can be opened again. It has a boundary of its own: one that is still loading hides what shares its
- * boundary, and takes its focus.
+ * `lazyPart` for an overlay. It is mounted when it is first opened (with `early`, when its screen is hydrated) and stays mounted.
+ * If its code fails to load, a toast says so and the overlay is closed, so that it can be opened again. It has a boundary of its
+ * own: while it loads, it would otherwise hide whatever shares its boundary, and take the focus from it.
  */
 export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -45,7 +45,7 @@ export function lazyOverlay<Props extends OverlayProps>(
 ): ComponentType<Props> {
   const Overlay = lazyRetried(load, MissingOverlay);
   const LazyOverlay = (props: Props) => {
-    // the server's HTML is the screen below
+    // the server's HTML contains only the screen below
     const hydrated = useHydrated();
     const [mounted, setMounted] = useState(false);
     if (!mounted && hydrated && (early || props.opened)) setMounted(true);

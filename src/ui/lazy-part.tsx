@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { onBackOnline, serverAnswers, untilServerAnswers } from './server-answers.ts';
 
-/** Milliseconds in which the page is reloaded at most once for missing code. */
+/** The page is reloaded for missing code at most once in this many milliseconds. */
 const reloadInterval = 60_000;
 const key = 'matinee:loaded-anew';
 
@@ -26,8 +26,8 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Reloads the page for code that failed to load (no network, a server that is restarting), as soon as the server answers: browsers
- * remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
+ * Reloads the page for code that failed to load (no network, a server that is restarting), once the server answers: browsers
+ * remember the failure until the page is reloaded. Drafts and places survive. Returns a function that cancels this.
  */
 export function reloadForMissingCode(): () => void {
   let isCancelled = false;
@@ -43,8 +43,8 @@ export function reloadForMissingCode(): () => void {
 const missing = 'Missing code: ';
 
 /**
- * Makes a screen whose code is missing fail like any other. The router would reload the page at once, which without a network
- * ends on the browser's own page; it recognizes such errors by their message.
+ * Makes a screen whose code is missing fail like any other screen. Otherwise the router, which recognizes such errors by their
+ * message, would reload the page immediately, and without a network show the browser's own error page.
  */
 export function keepFrameWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -56,7 +56,7 @@ export function keepFrameWithoutCode(): void {
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(missing);
 
-/** Whether a style sheet failed to load: Chromium then has an empty one, whose rules cannot be read. */
+/** Whether a style sheet failed to load: in Chromium it is then empty, and its rules cannot be read. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
@@ -65,7 +65,7 @@ function isMissing({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Requests the style sheets that failed to load again: Vite requests each only once. */
+/** Requests again the style sheets that failed to load: Vite requests each only once. */
 async function retryStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -85,8 +85,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface MissingProps {
   /**
-   * Loads the code again, which then takes this component's place. Where that fails though the server answers, it reloads the page,
-   * unless `signal` is aborted. Resolves to false if neither can be.
+   * Loads the code again; the loaded component then replaces this one. If that fails although the server answers, reloads the
+   * page, unless `signal` is aborted. Resolves to false if neither is possible.
    */
   retry: (signal?: AbortSignal) => Promise<boolean>;
 }
@@ -112,7 +112,7 @@ export function lazyRetried<Props extends object>(
     };
     const retry = async (signal?: AbortSignal) => {
       const wasOnline = navigator.onLine;
-      // one after the other: requested again meanwhile, a file fails together with the request that began offline
+      // one after the other: a file requested while an earlier request, begun offline, is in progress fails together with it
       lastAttempt = lastAttempt.then(attempt);
       if (await lastAttempt) return true;
       // some browsers remember that code failed to load

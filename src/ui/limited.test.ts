@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Fields in which something can be typed. */
+/** Matches fields that can be typed into. */
 const field =
   /<(?:TextInput|Textarea|TagsInput|PasswordInput|Autocomplete|InputBase|Input|input|textarea)\s/g;
-/** The length is shown with the field, or what is too long is cut with a toast. */
+/** Matches what shows the length with the field, or cuts a longer text with a toast. */
 const rule = /\{\.\.\.(?:limited|profileTextProps)\(|\bfitLine\((?:currentTarget|rest)\b/g;
 
-/** Files whose fields have another rule, or take no text of any length. */
+/** Files whose fields follow another rule, or accept no arbitrary text. */
 const others = {
   'src/features/account/ProviderForms.tsx': 'a hidden field',
   'src/features/account/invite/InviteScreen.tsx': 'a link to copy',

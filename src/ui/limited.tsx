@@ -19,7 +19,7 @@ interface LimitedOptions {
 export const isNearLimit = (length: number, limit: number): boolean => length >= limit * 0.9;
 
 /**
- * The description of a text input: how much of its limit (in code points) is used, and whether it is exceeded. Nothing is ever
+ * The description of a text input: how much of its limit (in code points) is used, and whether it is exceeded. The text is never
  * cut.
  */
 export function limited(

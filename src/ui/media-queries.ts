@@ -1,15 +1,15 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { useHydrated } from '@tanstack/react-router';
 
-/** The same number as in the style sheets. */
+/** The same width as in the style sheets. */
 const phoneQuery = '(max-width: 879.98px)';
 
 /** Whether the phone's layout is shown now. For handlers, which may run before `usePhone` knows it. */
 export const isPhone = (): boolean => window.matchMedia(phoneQuery).matches;
 
-/** Whether the phone's layout is shown. For behavior only; layout belongs in CSS. False while HTML of the server is hydrated. */
+/** Whether the phone's layout is shown. For behavior only; layout belongs in CSS. False during hydration. */
 export const usePhone = (): boolean =>
   useMediaQuery(phoneQuery, false, { getInitialValueInEffect: !useHydrated() });
 
-/** Whether less motion is wanted. False while HTML of the server is hydrated. */
+/** Whether the reader prefers reduced motion. False during hydration. */
 export const useCalm = (): boolean => useReducedMotion(false, { getInitialValueInEffect: !useHydrated() });

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The open overlays of this entry, from the bottom up. Each has made one entry. */
+    /** Ids of the overlays that are open at this entry, from the bottom up. Each has an entry of its own. */
     overlays?: readonly string[];
     /** The key of the page's own entry, below those of its overlays. */
     pageKey?: string;
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OpenOverlay {
-  /** Closes it. It can stay open while it is busy: then it gets its entry again. */
+  /** Asks it to close. It may stay open while it is busy: then it gets its entry again. */
   close: () => void;
   /** The address opened it: it has an entry already. */
   addressed: boolean;
@@ -28,12 +28,12 @@ interface Overlay extends OpenOverlay {
 
 type Push = RouterHistory['push'];
 
-/** Milliseconds after which a traversal that never happened is given up: there may be no entry to go to. */
+/** Milliseconds to wait for a traversal: there may be no entry to go to. */
 const TRAVERSAL_TIMEOUT = 1_000;
-/** The same to an entry that exists. A slow browser must get there first: a second traversal would leave the page. */
+/** The same if the entry exists. Even a slow browser must arrive within this time: a second traversal would leave the page. */
 const SURE_TRAVERSAL_TIMEOUT = 10_000;
 
-/** Ids of an earlier load of this page can be in the history. */
+/** Part of the ids of overlays: ids from an earlier load of this page may be in the history. */
 const load = Math.random().toString(36).slice(2);
 let opened = 0;
 
@@ -43,17 +43,17 @@ let history: RouterHistory | undefined;
 /** Ends the traversal in progress. */
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let following = false;
-/** The traversal is the first half of a navigation: the router is notified of the second only. */
+/** The traversal is the first half of a navigation: the router is notified only of the second. */
 let muted = false;
 let waiting: (() => void)[] = [];
-/** The last popstate event, and the one after which our traversal began: it ends with a later one. */
+/** The last popstate event, and the last one before our traversal began: a later one ends the traversal. */
 let popped: Event | undefined;
 let begunAt: Event | undefined;
 let original: Pick<RouterHistory, 'push' | 'replace' | 'go'>;
 
 const entriesOf = ({ state }: HistoryLocation): readonly string[] => state.overlays ?? [];
 
-/** Whether router and browser are at the same entry; not while a blocked Back is being undone. */
+/** Whether router and browser are at the same entry; they are not while a blocked Back is being undone. */
 function agrees({ location }: RouterHistory): boolean {
   const { __TSR_key: key } = (window.history.state ?? {}) as { __TSR_key?: string };
   return key === undefined || key === location.state.__TSR_key;
@@ -79,7 +79,7 @@ function settle(givenUp = false): void {
   follow();
 }
 
-/** Writes an entry like the current one, with these overlays over the same page. */
+/** Writes an entry like the current one, but with these overlays over the same page. */
 function writeEntry(method: 'push' | 'replace', ids: readonly string[]): void {
   if (!history) return;
   const { href, state } = history.location;
@@ -143,7 +143,7 @@ function ownState(state: object | undefined): string {
   return JSON.stringify(own.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** A navigation from a page with overlays starts from the page: their entries are removed. */
+/** A navigation from a page with overlays starts from the page itself: the overlays' entries are removed. */
 function navigation(method: 'push' | 'replace'): Push {
   return (path, state, options) => {
     const go = () => {
@@ -178,11 +178,11 @@ function closeOnEscape({ key, isComposing, defaultPrevented }: KeyboardEvent): v
 }
 
 /**
- * The browser's history, with an entry for each overlay: Back closes the topmost one only, closing one removes its entry, and a
- * navigation from an overlay leaves none behind. `back` leaves the page, whatever lies over it.
+ * The browser's history, with an entry for each overlay: Back closes only the topmost one, closing one removes its entry, and a
+ * navigation from an overlay leaves none behind. `back` leaves the page, whatever overlays are open.
  */
 export function createOverlayHistory(): RouterHistory {
-  // before the history's own listener, and once more after it
+  // runs before the history's own listener, and once more after it
   window.addEventListener('popstate', (event) => void (popped = event));
   const browser = createBrowserHistory();
   const { push, replace, go, subscribe } = browser;
@@ -214,7 +214,7 @@ export function createOverlayHistory(): RouterHistory {
   return browser;
 }
 
-/** Whether a traversal is in progress, which can close what is about to be closed. */
+/** Whether a traversal is in progress. It may close an overlay that is about to be closed. */
 export const isTraversing = (): boolean => traversal !== undefined;
 
 /** Adds an overlay on top. Returns a function that removes it. */
@@ -232,13 +232,14 @@ export function openOverlay(overlay: OpenOverlay): () => void {
 interface OverlayHistoryOptions {
   opened: boolean;
   onClose: () => void;
-  /** The address says that it is open (`useCloseOverlay`). */
+  /** It is open because the address says so (`useCloseOverlay`). */
   addressed?: boolean;
 }
 
 /**
- * For whatever lies over the page: Back and Escape close it while it is the topmost, and closing it otherwise leaves nothing in
- * the history. Every overlay uses it, with `closeOnEscape={false}` on Mantine's component, which would close all of them.
+ * For anything shown over the page: Back and Escape close it while it is the topmost overlay, and closing it in another way leaves
+ * nothing in the history. Every overlay uses it, with `closeOnEscape={false}` on Mantine's component, since Mantine's Escape would
+ * close all of them.
  */
 export function useOverlayHistory({ opened, onClose, addressed = false }: OverlayHistoryOptions): void {
   const close = useEffectEvent(onClose);

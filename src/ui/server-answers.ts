@@ -1,12 +1,12 @@
 import { shareInFlight } from '#shared/share-in-flight.ts';
 
-/** Milliseconds between two questions to a server that does not answer. */
+/** Milliseconds between two requests to a server that does not answer. */
 const interval = 1_000;
 
-/** Milliseconds after which a question counts as not answered. */
+/** Milliseconds after which a request counts as not answered. */
 const timeout = 10_000;
 
-/** Asks the server once whether it is there; a proxy answers for one that is not. */
+/** Asks the server once whether it is up. For one that is down, a proxy may answer. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/health', { method: 'HEAD', signal: AbortSignal.timeout(timeout) }).then(
     ({ ok }) => ok,
@@ -27,7 +27,7 @@ async function pollServer(): Promise<boolean> {
  */
 export const untilServerAnswers = shareInFlight(pollServer);
 
-/** Calls `listener` each time that there is a network again and the server answers. Returns how to cancel. */
+/** Calls `listener` each time that the network is back and the server answers. Returns a function that cancels this. */
 export function onBackOnline(listener: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

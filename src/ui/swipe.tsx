@@ -1,19 +1,19 @@
 import { useDrag } from '@mantine/hooks';
 import classes from './swipe.module.css';
 
-/** A drag of this many pixels, or a flick this fast (pixels per millisecond), lets the panel go. */
+/** A drag of this many pixels, or a flick this fast (pixels per millisecond), closes the panel. */
 const AWAY = 96;
 const FAST = 0.5;
 
-/** Below this many pixels it was a tap. */
+/** A movement of fewer pixels is a tap. */
 const SLACK = 6;
 
-/** Whether a drag that ends here means 'away'. */
+/** Whether a drag that ends like this closes the panel. */
 export const isAway = (distance: number, speed: number): boolean =>
   distance > AWAY || (distance > SLACK && speed > FAST);
 
 /**
- * Lets a dialog follow a finger on the element of `ref`, and go when it is thrown far or fast enough; else it springs back.
+ * Lets a dialog follow a finger on the element of `ref`. A drag that is far or fast enough closes it; otherwise it springs back.
  */
 export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): ReturnType<typeof useDrag> {
   return useDrag(
@@ -26,7 +26,7 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
       const distance = Math.max(0, towards === 'down' ? y : -x);
       const away = last && !canceled && isAway(distance, Math.max(...velocity));
       panel.style.transitionProperty = last ? 'transform' : 'none';
-      // also when it goes, which can be refused
+      // also when it is to close, because closing can be refused
       if (last) panel.style.transform = 'none';
       if (away) onAway();
       if (!last)
@@ -43,11 +43,11 @@ export function SwipeGrip({ onAway }: { onAway: () => void }) {
   return <span ref={ref} className={classes.grip} aria-hidden="true" />;
 }
 
-/** The distance of a swipe across in pixels. */
+/** The distance of a horizontal swipe, in pixels. */
 const ACROSS = 50;
 
 interface SwipeOptions {
-  /** To the next (1) or previous one (-1). */
+  /** Steps to the next (1) or previous (-1) item. */
   onAcross: (by: 1 | -1) => void;
   onDown?: () => void;
 }

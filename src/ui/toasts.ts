@@ -15,9 +15,9 @@ interface ToastOptions {
   tone?: 'done' | 'failed' | 'plain';
   /** An action such as 'Undo'. Such a toast stays longer. */
   action?: { label: string; onSelect: () => void };
-  /** A toast replaces a shown one with the same id, so that rapid actions do not pile up. */
+  /** A toast replaces one with the same id, so that rapid actions do not pile up. */
   id?: string;
-  /** What is shown already, under this id and with this title, stays as it is, and is not announced again. */
+  /** If a toast with this id and title is already shown, it stays as it is and is not announced again. */
   once?: boolean;
 }
 
@@ -25,21 +25,21 @@ const STAY = 4000;
 const STAY_LONG = 7000;
 
 /**
- * What Mantine calls the shown toasts, by our ids. It gets a new id for each toast: one that comes back under its id while it goes
- * out stays paused for a finger that was on it, since nothing tells that a finger has left what is gone.
+ * Mantine's ids of the shown toasts, by our ids. Each toast gets a new one: if an id were reused while its toast fades out, the new
+ * toast could stay paused by a finger on the old one, because no event says that a finger has left a removed element.
  */
 const shown = new Map<string, { mantineId: string; title: string | undefined }>();
 
 interface ToastFocus {
-  /** The focus comes into the toast. */
+  /** The focus enters the toast. */
   onEnter: () => void;
-  /** It leaves it, for something else on the page. */
+  /** The focus leaves the toast for something else on the page. */
   onLeave: () => void;
 }
 
 /**
- * Follows the focus into a toast and out of it. When the toast closes with the focus in it, gives it back to what had it before, or
- * to the screen.
+ * Follows the focus into a toast and out of it. If the toast closes while it has the focus, the focus returns to the element that
+ * had it before, or to the screen.
  */
 function trackFocus({ onEnter, onLeave }: ToastFocus) {
   let entered: { toast: Element; from: EventTarget | null } | null = null;
@@ -50,7 +50,7 @@ function trackFocus({ onEnter, onLeave }: ToastFocus) {
       onEnter();
     },
     onBlur: ({ currentTarget: toast, relatedTarget: to }: FocusEvent) => {
-      // where the whole window loses it, it comes back
+      // when the whole window loses the focus, it will return to the toast
       if (toast.contains(document.activeElement) || (to instanceof Node && toast.contains(to))) return;
       entered = null;
       onLeave();
@@ -64,7 +64,7 @@ function trackFocus({ onEnter, onLeave }: ToastFocus) {
   };
 }
 
-/** Shows why something could not be loaded: that one is offline, or else `failure`. */
+/** Shows why something could not be loaded: that the browser is offline, otherwise `failure`. */
 export function showLoadFailure(failure: Pick<ToastOptions, 'title' | 'message'>, id?: string): void {
   toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed', id });
 }
@@ -75,7 +75,7 @@ export function toast({ title, message, tone = 'plain', action, id = randomId(),
   if (former !== undefined) {
     if (once && former.title === title) return;
     hideToast(id);
-    // two that fade over each other could not be read
+    // two toasts that cross-fade could not be read
     document.getElementById(former.mantineId)?.style.setProperty('display', 'none');
   }
   const text = message ?? title ?? '';
@@ -86,7 +86,7 @@ export function toast({ title, message, tone = 'plain', action, id = randomId(),
   const setAutoClose = (autoClose: number | false) =>
     notifications.update({ id: mantineId, message: content, autoClose });
   const { onFocus, onBlur, onClose } = trackFocus({
-    // Mantine itself stops the clock for the pointer only
+    // Mantine itself pauses a toast only for the pointer
     onEnter: () => setAutoClose(false),
     onLeave: () => setAutoClose(stay),
   });
@@ -113,7 +113,7 @@ export function hideToast(id: string): void {
   if (toHide) notifications.hide(toHide.mantineId);
 }
 
-/** Focuses the action of the newest toast, or its Close button. False: none is shown. */
+/** Focuses the action of the newest toast, or its Close button. Returns false if none is shown. */
 export function focusNewestToast(): boolean {
   const newest = [...shown.values()]
     .flatMap(({ mantineId }) => document.getElementById(mantineId) ?? [])

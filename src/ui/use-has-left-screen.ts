@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Whether another screen is being opened. Until its code is there the one before is still mounted. */
+/** Whether another screen is being opened. Until its code has loaded, the previous one is still mounted. */
 function isLeavingScreen({ state }: Pick<AnyRouter, 'state'>): boolean {
   const { location, resolvedLocation: shown = location } = state;
   return location.pathname !== shown.pathname;
 }
 
 /**
- * Returns a function that tells whether this component is gone or another screen is being opened. Nothing that was pending may
- * navigate from then on.
+ * Returns a function that says whether this component is unmounted or another screen is being opened. From then on, nothing that
+ * was pending may navigate.
  */
 export function useHasLeftScreen(): () => boolean {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 
 /**
- * `opened` from the second render on. Mantine remembers the focused element when an overlay's `opened` turns true, and gives it the
- * focus back; one that is mounted open, because its code came with the first press, would remember none.
+ * `opened` from the second render on. Mantine remembers the focused element when an overlay's `opened` becomes true, and returns
+ * the focus to it; an overlay that is mounted open, because the first press loaded its code, would remember none.
  */
 export const useOpenedOnceMounted = (opened: boolean): boolean => useMounted() && opened;

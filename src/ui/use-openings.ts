@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How many times it has been opened. While it closes, it is still the last one: what belongs to an opening stays until then. */
+/** How many times an overlay has been opened. The number stays while it closes, so that state keyed by it lasts until then. */
 export function useOpenings(opened: boolean): number {
   const [last, setLast] = useState({ opened, count: Number(opened) });
   if (opened === last.opened) return last.count;

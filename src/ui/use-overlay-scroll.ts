@@ -2,19 +2,19 @@ import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstac
 import type { ParsedLocation } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** What a reader does to choose another place. */
+/** Events by which a reader chooses another place. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores how far an overlay was scrolled when Back, Forward or a reload opens it again; one that is opened anew starts at its top.
- * The router remembers the place of the element with `scrollId`, which scrolls; `contentRef` goes to what is in it. `name`
- * distinguishes overlays that can be open at once; without it nothing is remembered.
+ * Restores an overlay's scroll position when Back, Forward or a reload opens it again; opened in any other way, it starts at its
+ * top. Give `scrollId` to the element that scrolls, whose position the router remembers, and `contentRef` to its content. `name`
+ * distinguishes overlays that may be open at the same time; without it nothing is remembered.
  */
 export function useOverlayScroll(name: string | undefined) {
   const { getScrollRestorationKey } = useRouter().options;
   const getKey = (location: ParsedLocation) => getScrollRestorationKey?.(location) ?? location.href;
   const entry = useRouterState({ select: ({ location }) => getKey(location) });
-  // the router gives a new entry the places of all ids that it finds in the page: the last overlay may be closing there
+  // the id contains the entry: the router gives a new entry the positions of all ids in the page, the last overlay's among them
   const scrollId = name && `${name}:${entry}`;
   const place = useElementScrollRestoration({ id: scrollId ?? '', getKey });
   const goal = useEffectEvent(() => place?.scrollY ?? 0);
@@ -23,7 +23,7 @@ export function useOverlayScroll(name: string | undefined) {
     const scroller = content?.closest(`[data-scroll-restoration-id="${scrollId}"]`);
     const top = goal();
     if (!content || !scroller || top === 0) return undefined;
-    // its content may have yet to come
+    // its content may still be loading
     const observer = new ResizeObserver(() => {
       if (scroller.scrollHeight - scroller.clientHeight < Math.floor(top)) return;
       scroller.scrollTop = top;

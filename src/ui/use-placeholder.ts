@@ -28,14 +28,14 @@ function load(): Promise<void> {
 }
 
 /**
- * A thumbhash as a data URL; null when there is none, it is invalid, or its decoder is loading. Nothing is decoded for an `image`
- * that is there before the decoder.
+ * A thumbhash as a data URL; null if there is none, it is invalid, or its decoder has not loaded. Nothing is decoded for an `image`
+ * that has loaded before the decoder.
  */
 export function usePlaceholder(
   hash: string | null | undefined,
   image?: RefObject<HTMLImageElement | null>,
 ): string | null {
-  // in state: a changed variable of this module renders nothing anew
+  // in state, because a change of the module's variable would not render anything again
   const [read, setRead] = useState<Decode | undefined>(() => decode);
   useEffect(() => {
     if (!hash || read) return undefined;

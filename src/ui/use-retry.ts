@@ -12,13 +12,13 @@ export interface FailingQuery<E = unknown> {
 export interface Failure<E = unknown> {
   /** Null while it only waits for the network, and has not failed before. */
   error: E | null;
-  /** It waits for the network, and then goes on by itself. */
+  /** It waits for the network, and then continues by itself. */
   offline: boolean;
   onRetry: () => void;
   busy: boolean;
 }
 
-/** The failure of a query without data, with its retry; null for none. It stays until the retry has ended, and with it the button. */
+/** The failure of a query without data, with its retry; null if there is none. It stays, with its button, until the retry has ended. */
 export function useRetry<E>({ error, isFetching, isPaused, refetch }: FailingQuery<E>): Failure<E> | null {
   const [retried, setRetried] = useState<E | null>(null);
   const failed = error ?? retried;

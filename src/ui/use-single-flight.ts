@@ -2,8 +2,8 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
 
 /**
- * Calls `act` unless an earlier call is in progress: of several presses in one task the first one counts, although no button
- * could be rendered as busy in between. `act` reports its failures itself. The returned function stays the same.
+ * Calls `act` unless an earlier call is in progress: of several presses in one task only the first one counts, even before the
+ * button is rendered as busy. `act` reports its failures itself. The returned function keeps its identity.
  */
 export function useSingleFlight<Values extends unknown[]>(
   act: (...values: Values) => unknown,
@@ -16,7 +16,7 @@ export function useSingleFlight<Values extends unknown[]>(
       try {
         await act(...values);
       } catch {
-        // said where it failed
+        // reported where it failed
       } finally {
         running.current = false;
       }

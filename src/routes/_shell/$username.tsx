@@ -7,7 +7,7 @@ import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { isUsername } from '#shared/username.ts';
 
-/** An invalid username is not found without a request. */
+/** An invalid username is "not found" without a request. */
 export const Route = createFileRoute('/_shell/$username')({
   validateSearch: profileSearch,
   beforeLoad: ({ params }) => {

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_shell/_member')({
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
     const member = await context.viewer();
-    // the server names the screen in an empty frame, and the browser goes
+    // the server answers with an empty frame that has the screen's title; the browser redirects
     if (!member && !import.meta.env.SSR)
       throw redirect({ to: '/auth', search: { returnTo: location.href }, replace: true });
     return { member };

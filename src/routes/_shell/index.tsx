@@ -10,17 +10,17 @@ import { tabNames } from '#client/features/feed/tab-messages.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { FeedScreen } from '#client/features/feed/FeedScreen.tsx';
 
-/** An unknown tab is All. */
+/** An unknown tab counts as All. */
 export const Route = createFileRoute('/_shell/')({
   validateSearch: (search: RawSearch): { tab?: FeedTab; after?: string } => ({
     tab: oneOf(feedTabs, search['tab']),
     after: textOf(search['after']),
   }),
-  // Part of most first visits: it is not split.
+  // Most first visits begin here, so it is not split.
   codeSplitGroupings: [],
   staticData: { windowed: true },
   loaderDeps: ({ search: { tab, after } }) => ({ tab, after }),
-  // none of the first screen's code: in a browser it would do nothing
+  // not in the first screen's code: in a browser it would do nothing
   loader: ({ context, deps: { tab = 'all', after } }) =>
     import.meta.env.SSR ? readHome(context, tab, after) : undefined,
   head: ({ match: { context, search } }) => {

@@ -4,7 +4,7 @@ import { postHead } from '#client/features/content/post-head.ts';
 import { readComments } from '#client/features/comments/read-comments.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
-/** Back leads to the return path, or else to the reviews. */
+/** Back leads to the return path, otherwise to the reviews. */
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },

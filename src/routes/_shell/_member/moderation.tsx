@@ -3,7 +3,7 @@ import { moderationSearch } from '#client/features/moderation/moderation-search.
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { ModerationScreen } from '#client/features/moderation/ModerationScreen.tsx';
 
-/** For moderators; to others there is no such screen. */
+/** For moderators; for others the page is not found. */
 export const Route = createFileRoute('/_shell/_member/moderation')({
   validateSearch: moderationSearch,
   staticData: { chrome: { topBar: false, newPost: false } },

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/_member/new-post')({
   component: NewPostRoute,
 });
 
-/** Another address opens a form of its own, unless the form has replaced it by itself. */
+/** Each address has a form of its own, unless the form itself has replaced the address. */
 function NewPostRoute() {
   const search = Route.useSearch();
   const viewer = useViewer();
