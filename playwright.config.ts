@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/checks/chromium.ts';
 
-/** Chromium as a small machine can run it, without the calls home that a closed network refuses by the dozen. */
+/** Flags for Chromium on a small machine, without background requests, which a closed network would refuse. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -9,22 +9,22 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // one process less to talk with, where there is no GPU anyway
+  // one process less, since there is no GPU anyway
   '--in-process-gpu',
-  // a page lives for seconds: its code is run less often than optimizing it pays for
+  // a page is open for seconds: its code does not run often enough to be worth optimizing
   '--js-flags=--no-opt --no-maglev',
 ];
 
-/** Specs that start servers of their own, and mostly wait for them. */
+/** Specs that start their own servers, and mostly wait for them. */
 const ownServers = ['**/cluster.spec.ts', '**/dev.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // each worker has its own database, server and browser; a third uses what two leave of two cores while they wait
+  // each worker has its own database, server and browser; a third one uses the two cores while the other two wait
   workers: 3,
   fullyParallel: false,
-  // in this order: what waits has others beside it to the end
+  // in this order, so that specs that mostly wait run beside others until the end
   projects: [
     { name: 'own servers', testMatch: ownServers },
     { name: 'product', testMatch: '**/*.spec.ts', testIgnore: ownServers },

@@ -12,7 +12,7 @@ const engine = schemaEngine(root);
 if (engine !== undefined) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= engine;
 
 function databaseUrl(): string | undefined {
-  // as in src-server/env.ts, a blank value counts as not set
+  // a blank value counts as not set, as in src-server/env.ts
   const { DATABASE_URL, MATINEE_DATA } = process.env;
   if (DATABASE_URL?.trim()) return DATABASE_URL;
   const access = readAccess(path.resolve(root, MATINEE_DATA?.trim() ? MATINEE_DATA : '.data'));

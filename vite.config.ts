@@ -4,23 +4,23 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { type Rolldown, defineConfig } from 'vite';
 
-/** Matches modules by parts of their paths, which are regular expressions with `/` for any system's separator. */
+/** Matches modules by parts of their paths. The parts are regular expressions in which `/` matches any system's separator. */
 const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
 
-/** What every first screen loads, beside the entry. */
+/** The files that first screens load in addition to the entry. */
 const firstScreen = new Set(['react', 'router', 'data', 'mantine', 'rules', 'components', 'common']);
 
 const clientOutput = {
-  // V8 compiles such a file whole while it arrives, on another thread, instead of each function at its first call
+  // V8 compiles such a file whole on another thread while it arrives, instead of each function at its first call
   postBanner: ({ name, isEntry }) =>
     isEntry || firstScreen.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
-  // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
+  // short names, since the first screen's code lists every file that may follow; the manifest says what is in each
   chunkFileNames: 'assets/[hash].js',
   assetFileNames: 'assets/[hash][extname]',
   codeSplitting: {
-    // A module goes into the first group that matches, together with what it imports unless an earlier group has it.
+    // A module goes into the first group that matches, together with its imports, unless an earlier group has them.
     groups: [
-      // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
+      // Packages are separate from our own code, so that they stay in browsers' caches after a release.
       { name: 'react', tags: ['$initial'], test: modules('node_modules/(react|react-dom|scheduler)/') },
       {
         name: 'router',
@@ -32,14 +32,14 @@ const clientOutput = {
         tags: ['$initial'],
         test: modules('node_modules/(@tanstack/(react-)?query|@trpc)'),
       },
-      // its style sheets stay with ours, which say the order of the layers
+      // only scripts: Mantine's style sheets stay with ours, which define the order of the layers
       { name: 'mantine', tags: ['$initial'], test: modules('node_modules/@mantine/.*\\.m?js$') },
       { name: 'frame', tags: ['$initial'] },
-      // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
+      // Schemas are built from these modules while they load, so these must not be in a file that waits for one with schemas.
       { name: 'rules', test: modules('src-shared/(?!schemas|messages)') },
       { name: 'schemas', test: modules('src-shared/schemas/', 'node_modules/zod/') },
-      // What many screens load: a file of its own costs a request, its headers and a place in the manifest. Inputs, menus and the
-      // composer are apart, so that a screen without them does not wait for them.
+      // What many screens load is in one file, because each file costs a request, its headers and a line of the manifest. Inputs,
+      // menus and the composer are separate, so that a screen without them does not wait for them.
       {
         name: 'components',
         test: modules(
@@ -89,7 +89,7 @@ const clientOutput = {
         test: modules('src/features/(comments|content/use-spoiler|gifs)'),
         minShareCount: 5,
       },
-      // The page of a title logs viewings without their form, which would else be in one file with this.
+      // A title's page logs viewings without the form, which would otherwise be in the same file.
       { name: 'viewings', test: modules('src/features/diary/(DayField|day-problem|use-viewings)') },
       { name: 'forms', test: modules('node_modules/@mantine'), minShareCount: 5 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
@@ -106,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       autoCodeSplitting: true,
-      // what reads a screen's data on the server is none of the first screen's code
+      // loaders, which read a screen's data on the server, are not in the first screen's code
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -115,22 +115,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       disableLogging: true,
     }),
     react(),
-    // Browsers draw less often with it; development reloads sooner without.
+    // With it, browsers render less often; without it, development reloads sooner.
     command === 'build' && !isSsrBuild && babel({ presets: [reactCompilerPreset()] }),
   ],
-  // Pages say it when they report an error.
+  // Pages send the version when they report an error.
   define: {
     'import.meta.env.MATINEE_VERSION': JSON.stringify(version),
-    // a build renders with React for production wherever it runs, as the browser's part does
+    // a build always renders with React's production version, like the client
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
-  // The server puts a fresh nonce in the place of this mark in every answer.
+  // The server replaces this mark with a new nonce in every answer.
   html: { cspNonce: '%NONCE%' },
-  // the server's bundle has the client's packages in it, so that an installation for production needs none of them
+  // the server's bundle includes the client's packages, so that a production installation needs none of them
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   build: {
     outDir: isSsrBuild ? 'dist/client/.server' : 'dist/client',
-    // Names every file in the build, so that the server can preload what an address needs.
+    // Lists every file of the build, so that the server can name in a document the files that its screen needs.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',

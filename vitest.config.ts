@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { Environment } from './src-server/env.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** Blank counts as not set: commands that tests run would work on the product that the shell configures. */
+/** All settings blank, which counts as not set: otherwise tests would run commands on the product that the shell configures. */
 const env = {
   ...Object.fromEntries(
     Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, '']])),
@@ -10,12 +10,12 @@ const env = {
   NODE_ENV: 'test',
 };
 
-/** A worker loads the product once for all its files; what a file changes of the surroundings is put back after each test. */
+/** A worker loads the product once for all its test files; spies and stubs are restored after each test. */
 const shared = { env, isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 export default defineConfig({
   test: {
-    // as many as two cores run
+    // one per core of a machine with two cores
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -38,13 +38,13 @@ export default defineConfig({
           ...shared,
           name: 'server',
           sequence: { groupOrder: 1 },
-          // some of its tests wait for a time-out
+          // one more, because some of these tests wait for timeouts
           maxWorkers: 3,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // a second, the default, is short where two files share a busy core
+          // the default of one second is too short when two files share a busy core
           expect: { poll: { timeout: 20_000 } },
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
-          // what a test waits for has its own time-out, and says what it was
+          // each wait has a timeout of its own, which says what it waited for
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

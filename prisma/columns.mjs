@@ -1,4 +1,4 @@
-// A generator of Prisma's: `prisma generate` sends it one JSON-RPC request per line, and it writes generated/columns.ts, which
+// A Prisma generator: `prisma generate` sends it one JSON-RPC request per line, and it writes generated/columns.ts, which
 // tells SQL what Prisma's client does not: each field's column, type and nullability. Plain Node without packages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const defaultTypes = {
 };
 const nativeTypes = { Uuid: 'uuid', Timestamptz: 'timestamptz', Date: 'date', Text: 'text' };
 
-/** A column's type in Postgres. Throws for a type that `pg` reads otherwise than Prisma's types say, such as big integers. */
+/** A column's type in Postgres. Throws for a type that `pg` reads differently from what Prisma's types say, such as big integers. */
 function typeOf({ name, type, nativeType, isList }, enums) {
   const [native, [digits] = []] = nativeType ?? [];
   const found = enums.get(type)?.type ?? (native ? nativeTypes[native] : defaultTypes[type]);
@@ -22,7 +22,7 @@ function typeOf({ name, type, nativeType, isList }, enums) {
   return `${found}${digits ? `(${digits})` : ''}${isList ? '[]' : ''}`;
 }
 
-/** The type of a value that `pg` reads otherwise than Prisma: an enum by the database's words, a day as text. */
+/** The type of a value that `pg` reads differently from Prisma: an enum with the database's values, a day as text. */
 function readType(field, type, values) {
   const one = values?.mapped
     ? values.words.map((word) => `'${word}'`).join(' | ')
