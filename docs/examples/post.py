@@ -2,7 +2,7 @@
 
     TOKEN=matinee_… python3 docs/examples/post.py 'What a night at the movies'
 
-Make the token in Settings, with the scopes read and write. ORIGIN names another Matinee than http://localhost:3000.
+Create the token in Settings, with the scopes read and write. ORIGIN is the address of Matinee, by default http://localhost:3000.
 """
 
 import json, os, sys, uuid

@@ -4,7 +4,7 @@
  *   COOKIE=$(npm run --silent admin -- session:create nora)
  *   COOKIE="$COOKIE" npx tsx docs/examples/post.ts 'What a night at the movies'
  *
- * ORIGIN names another Matinee than http://localhost:3000.
+ * ORIGIN is the address of Matinee, by default http://localhost:3000.
  */
 import { randomUUID } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
@@ -17,7 +17,7 @@ const matinee = createMatineeClient({ origin, cookie });
 try {
   const me = await matinee.api.account.me.query();
   if (!me) throw new Error('Nobody is signed in. Set COOKIE to what session:create prints.');
-  // the same id sent again would find this post, and make no second one
+  // a repeated request with the same id finds this post, and creates no second one
   const post = await matinee.api.content.create.mutate({ clientId: randomUUID(), text });
   process.stdout.write(`@${me.username} posted at ${post.createdAt.toISOString()}\n`);
   process.stdout.write(`${origin}/comments/${post.id}\n`);

@@ -13,7 +13,7 @@ test('a payload changed after an attempt gets an id of its own', () => {
   expect(attemptFor(first, 'Heat, once more.').clientId).not.toBe(first.clientId);
 });
 
-test('an id is a UUID, with and without the browser’s own maker', () => {
+test('an id is a UUID, with and without the browser’s own randomUUID', () => {
   expect(newId()).toMatch(uuid);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(newId()).toMatch(uuid);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { backOff } from './back-off.ts';
 
 describe('the back-off', () => {
-  it('is never at once, never over ten seconds, and never the same for all', () => {
+  it('is never immediate, never over ten seconds, and not the same for everyone', () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const delays = Array.from({ length: 200 }, () => backOff(attempt));
       expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
@@ -11,7 +11,7 @@ describe('the back-off', () => {
     }
   });
 
-  it('comes back within two seconds at first', () => {
+  it('is at most two seconds at first', () => {
     expect(Math.max(...Array.from({ length: 200 }, () => backOff(0)))).toBeLessThanOrEqual(2_000);
   });
 });

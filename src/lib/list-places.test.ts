@@ -33,14 +33,14 @@ describe('places in lists', () => {
     expect(createListPlaces(() => storage).find('a', undefined)).toEqual(place(700));
   });
 
-  it('are forgotten when a list begins anew', () => {
+  it('are forgotten when a list starts over', () => {
     const places = createListPlaces(memory);
     places.keep('a', 'home:all', place(100));
     places.forget('a', 'home:all');
     expect(places.find('a', 'home:all')).toBeUndefined();
   });
 
-  it('hold without storage, and begin empty with a broken one', () => {
+  it('work without storage, and begin empty if it is broken', () => {
     const broken = createListPlaces(() => {
       throw new Error('forbidden');
     });
@@ -51,7 +51,7 @@ describe('places in lists', () => {
     ).toBeUndefined();
   });
 
-  it('begin without those that are stored in another shape', () => {
+  it('begin without those that are stored in another format', () => {
     const stored = (value: unknown) =>
       createListPlaces(() => ({ getItem: () => JSON.stringify(value), setItem: () => undefined }));
     expect(stored({ a: place(5) }).find('a', undefined)).toBeUndefined();

@@ -13,13 +13,13 @@ const spots = [
 const from = (at: number) => (key: string) => moveInGrid(spots, at, key);
 
 describe('keys in a grid of uneven rows', () => {
-  it('go to the neighbor, and on from the end of a row', () => {
+  it('go to the neighbor, and from the end of a row to the next row', () => {
     expect(from(1)('ArrowRight')).toBe(2);
     expect(from(2)('ArrowLeft')).toBe(1);
     expect([from(2)('Home'), from(2)('End')]).toEqual([0, 5]);
   });
 
-  it('go up and down to what stands nearest', () => {
+  it('go up and down to the nearest item', () => {
     expect(from(0)('ArrowDown')).toBe(2);
     expect(from(1)('ArrowDown')).toBe(4);
     expect(from(4)('ArrowUp')).toBe(1);
@@ -27,7 +27,7 @@ describe('keys in a grid of uneven rows', () => {
     expect(from(5)('ArrowUp')).toBe(2);
   });
 
-  it('lead out where nothing follows, and leave other keys alone', () => {
+  it('lead out of the grid where nothing follows, and ignore other keys', () => {
     expect([from(0)('ArrowUp'), from(0)('ArrowLeft'), from(5)('ArrowDown'), from(5)('ArrowRight')]).toEqual([
       null,
       null,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ApiClient } from './api-client.ts';
 import { createDocumentReads } from './page-reads.ts';
 
-it('remembers a redirect also after another read has failed', async () => {
+it('remembers a redirect even after another read has failed', async () => {
   const reads = createDocumentReads({} as ApiClient, undefined);
   const leads = reads.readName(() => Promise.reject(redirect({ href: '/nora' })));
   const fails = reads.readName(() => Promise.reject(new Error('the database is away')));

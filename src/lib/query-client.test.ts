@@ -15,7 +15,7 @@ const page = (hearts: number) => ({
 });
 
 describe('structural sharing', () => {
-  it('keeps the whole answer when nothing but the identity of its dates changed', () => {
+  it('keeps the whole answer when only the identity of its dates has changed', () => {
     const before = page(1);
     expect(shareStructure(before, page(1))).toBe(before);
   });
@@ -28,7 +28,7 @@ describe('structural sharing', () => {
     expect(after.items[1]).toBe(before.items[1]);
   });
 
-  it('takes a date that changed, and anything for nothing', () => {
+  it('takes a date that changed, and a value where there was none', () => {
     const before = { at: new Date(1) };
     expect(shareStructure(before, { at: new Date(2) })).toEqual({ at: new Date(2) });
     expect(shareStructure(undefined, before)).toBe(before);
@@ -45,7 +45,7 @@ describe('the toast of a failed mutation', () => {
     requestId: '',
   });
 
-  it('says what the server said, where there is room for it or it stands alone', () => {
+  it('says what the server said, within the toast for a refusal or alone', () => {
     const error = new Error('No.');
     expect(failureToast({ failed, refused }, error, null)).toEqual(failed);
     expect(failureToast({ failed, refused }, error, dataOf('NOT_FOUND'))).toEqual({
@@ -60,7 +60,7 @@ describe('the toast of a failed mutation', () => {
     });
   });
 
-  it('says when to try again after a limit, where that is not in a moment', () => {
+  it('says when to try again after a limit, unless that is in a moment', () => {
     const { message } = errorReasons.TOO_MANY;
     const said = (retryAfter?: number) => {
       const data = { ...dataOf('TOO_MANY'), ...(retryAfter && { retryAfter }) };
@@ -88,7 +88,7 @@ describe('the toast of a failure', () => {
     client.clear();
   });
 
-  it('stands once, and goes when the same is tried again', async () => {
+  it('is shown once, and disappears when the same is tried again', async () => {
     await send(watchlist, offline);
     await send(deletion, offline);
     await send(watchlist, offline);
@@ -120,7 +120,7 @@ describe('the toast of a failure', () => {
       .mutate(comment)
       .catch(() => null);
 
-  it('stays when something else is tried that fails in the same words', async () => {
+  it('stays when something else is tried that fails with the same message', async () => {
     await save({ id: 'a' }, offline);
     await save({ id: 'b' }, offline);
     expect(shown()).toEqual([failed.message, failed.message]);
@@ -132,7 +132,7 @@ describe('the toast of a failure', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('goes when the same is tried again with another text', async () => {
+  it('disappears when the same is tried again with another text', async () => {
     await save({ id: 'a', text: 'Hte end' }, offline);
     await save({ id: 'a', text: 'The end' }, () => Promise.resolve());
     expect(shown()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the toast of a failure', () => {
 });
 
 describe('a query', () => {
-  it('is not read again by itself, and its unchanged cards stay the same objects', async () => {
+  it('is not refetched by itself, and its unchanged cards stay the same objects', async () => {
     const client = createQueryClient();
     let reads = 0;
     const queryFn = () => {

@@ -21,34 +21,34 @@ const after = async (rows: string, known: string, { reversed = false } = {}) => 
   return page && [page.items.map(({ id }) => id).join(''), page.nextCursor];
 };
 
-describe('what follows the rows that are known', () => {
-  it('is the next page where nothing has changed', async () => {
+describe('the page after the known rows', () => {
+  it('is the next page if nothing has changed', async () => {
     expect(await after('abcdefghi', 'abcdef')).toEqual(['ghi', null]);
     expect(await after('abcdefghi', 'abc')).toEqual(['def', '6']);
   });
 
-  it('is what follows the last of them where rows have come on top', async () => {
+  it('is what follows the last of them if rows were added at the top', async () => {
     expect(await after('xyabcdefghi', 'abcdef')).toEqual(['g', '9']);
     expect(await after('wxyzabcdefghi', 'abc')).toEqual(['de', '9']);
   });
 
-  it('is the same where some of them are gone, the last one included', async () => {
+  it('is the same if some of them were removed, including the last one', async () => {
     // pages: acd ghi
     expect(await after('acdghi', 'abcdef')).toEqual(['ghi', null]);
     // pages: abd egh i
     expect(await after('abdeghi', 'abcdef')).toEqual(['ghi', null]);
   });
 
-  it('is nothing at the end of the list', async () => {
+  it('is empty at the end of the list', async () => {
     expect(await after('abcdef', 'abcdef')).toEqual(['', null]);
   });
 
-  it('is not known where none of them is left', async () => {
+  it('is not found if none of them is left', async () => {
     expect(await after('xyz', 'abc')).toBeNull();
     expect(await after('xyz', '')).toBeNull();
   });
 
-  it('stands before them where pages are read from their end', async () => {
+  it('precedes them if rows are in the opposite order of the pages', async () => {
     // pages as they are read: cba fed ihg
     expect(await after('abcdefghi', 'abc', { reversed: true })).toEqual(['fed', '6']);
     expect(await after('abdefghi', 'abc', { reversed: true })).toEqual(['gfed', '6']);

@@ -30,7 +30,7 @@ const shown = (rev: number, hearts: number, hearted = false) => {
 };
 
 describe('applyUpdate', () => {
-  it('keeps the newest state whatever order answers arrive in', () => {
+  it('keeps the newest state in whatever order answers arrive', () => {
     applyUpdate(store, { ...ref, rev: 3, counts: { hearts: 6 }, viewer: { hearted: true } });
     applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: false } });
     expect(shown(1, 4)).toMatchObject({
@@ -40,17 +40,17 @@ describe('applyUpdate', () => {
     });
   });
 
-  it('gives way to a query that knows more', () => {
+  it('gives way to a newer query', () => {
     applyUpdate(store, { ...ref, rev: 3, counts: { hearts: 6 } });
     expect(shown(4, 9).counts.hearts).toBe(9);
   });
 
-  it('keeps what a query brought when an event tells only of counts', () => {
+  it('keeps what a query returned when an event contains only counts', () => {
     applyUpdate(store, { ...ref, rev: 3, counts: { replies: 7 } });
     expect(shown(1, 4)).toMatchObject({ text: 'as read', counts: { hearts: 4, replies: 7 } });
   });
 
-  it('gives way in flags and text to a query that is newer than what was known of those', () => {
+  it('gives way in flags and text to a query that is newer than what was known about them', () => {
     const edited = { ...post(2, 1, true), text: 'mine' };
     applyUpdate(store, edited);
     // on another device the heart was taken back and the text changed: the event contains only counts
@@ -63,7 +63,7 @@ describe('applyUpdate', () => {
     });
   });
 
-  it('keeps each flag until something that is not older tells of it', () => {
+  it('keeps each flag until an update that is not older contains it', () => {
     applyUpdate(store, { ...ref, rev: 7, viewer: { bookmarked: true } });
     expect(shown(7, 4).viewer).toEqual({ hearted: false, bookmarked: true });
     applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 5 }, viewer: { hearted: true } });
@@ -74,7 +74,7 @@ describe('applyUpdate', () => {
     expect(shown(7, 4).viewer.bookmarked).toBe(false);
   });
 
-  it('takes a flag from an answer that is older than the counts of somebody else', () => {
+  it('takes a flag from an answer that is older than counts changed by somebody else', () => {
     applyUpdate(store, { ...ref, rev: 8, counts: { hearts: 5 } });
     expect(applyUpdate(store, { ...ref, rev: 7, counts: { hearts: 4 }, viewer: { bookmarked: true } })).toBe(
       true,
@@ -84,14 +84,14 @@ describe('applyUpdate', () => {
     expect(shown(7, 4).viewer.bookmarked).toBe(true);
   });
 
-  it('keeps the heart when a slow refetch brings the state of before', () => {
+  it('keeps the heart when a slow refetch returns the earlier state', () => {
     applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: true } });
     expect(shown(1, 4).viewer.hearted).toBe(true);
   });
 });
 
 describe('applyRemoval', () => {
-  it('holds against later updates, until everything is forgotten', () => {
+  it('is not undone by later updates, until everything is forgotten', () => {
     applyRemoval(store, ref);
     applyUpdate(store, { ...ref, rev: 99, counts: { hearts: 1 } });
     expect(isRemoved(store.state, ref)).toBe(true);
@@ -100,7 +100,7 @@ describe('applyRemoval', () => {
     expect(isRemoved(store.state, ref)).toBe(false);
   });
 
-  it('holds up to its revision where the entity can come back with a higher one', () => {
+  it('applies up to its revision if the entity can be restored with a higher one', () => {
     applyRemoval(store, ref, 4);
     expect(isRemoved(store.state, post(4, 1))).toBe(true);
     expect(isRemoved(store.state, post(5, 1))).toBe(false);
@@ -108,7 +108,7 @@ describe('applyRemoval', () => {
 });
 
 describe('setPendingFlag', () => {
-  it('shows on top of what is confirmed, with the count moved by one', () => {
+  it('shows in place of the confirmed flag, with the count changed by one', () => {
     setPendingFlag(store, ref, 'hearted', true);
     expect(shown(1, 4)).toMatchObject({ counts: { hearts: 5 }, viewer: { hearted: true } });
     applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 7 }, viewer: { hearted: true } });
@@ -121,7 +121,7 @@ describe('setPendingFlag', () => {
     expect(shown(1, 0, true).counts.hearts).toBe(0);
   });
 
-  it('survives when everything else is forgotten', () => {
+  it('is kept when everything else is forgotten', () => {
     applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 9 } });
     setPendingFlag(store, ref, 'hearted', true);
     forgetEntities(store);

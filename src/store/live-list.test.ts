@@ -10,7 +10,7 @@ interface Item {
 }
 
 describe('useLiveChanges', () => {
-  it('has no changes in what is hydrated, though some have come by then', () => {
+  it('has no changes during hydration, even if some have arrived by then', () => {
     const client = new QueryClient();
     const changes = addChange<Item>(noChanges, { changed: [{ id: 'early', rev: 1 }], removed: [] });
     client.setQueryData(['wall-changes', 'theo'], changes);

@@ -3,16 +3,16 @@ import { blocksAround, createLiveWindow, nextWindow } from './live-window.ts';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
 
-describe('what of a list is kept live', () => {
+describe('the live part of a list', () => {
   const items = Array.from({ length: 90 }, (_, index) => `c${index}`);
 
-  it('is whole blocks around what is on screen', () => {
+  it('is the whole blocks around what is on the screen', () => {
     expect(blocksAround(items, 3, 12)).toEqual(items.slice(0, 20));
     expect(blocksAround(items, 18, 27)).toEqual(items.slice(0, 40));
     expect(blocksAround(items, 20, 39)).toEqual(items.slice(20, 40));
   });
 
-  it('is nothing of an empty list and no more than there is', () => {
+  it('is empty for an empty list, and no more than there is', () => {
     expect(blocksAround([], 0, 0)).toEqual([]);
     expect(blocksAround(items, 82, 89)).toHaveLength(10);
   });
@@ -24,17 +24,17 @@ describe('what of a list is kept live', () => {
 });
 
 describe('the live window', () => {
-  it('is the very same while it names everything on screen', () => {
+  it('is the same object while it names everything on the screen', () => {
     const current = ids(0, 40);
     expect(nextWindow(ids(10, 30), current)).toBe(current);
     expect(nextWindow([], current)).toBe(current);
   });
 
-  it('takes in a new block and keeps what was left a moment ago', () => {
+  it('adds a new block and keeps what was recently scrolled past', () => {
     expect(nextWindow(ids(20, 60), ids(0, 40))).toEqual([...ids(20, 60), ...ids(0, 20)]);
   });
 
-  it('names at most a hundred posts, those on screen first', () => {
+  it('names at most a hundred posts, those on the screen first', () => {
     const next = nextWindow(ids(100, 140), ids(0, 100));
     expect(next).toHaveLength(100);
     expect(next.slice(0, 40)).toEqual(ids(100, 140));
@@ -66,7 +66,7 @@ describe('posts on screen', () => {
     others();
   });
 
-  it('are those that came last where there are more than may be named', () => {
+  it('are the latest ones if there are more than may be named', () => {
     const { show, watched } = createLiveWindow();
     show(ids(0, 90));
     show(ids(90, 130));

@@ -20,7 +20,7 @@ const spoiler = (over: Partial<SpoilerView> = {}): SpoilerView => ({
   ...over,
 });
 
-test('what is covered opens by a tap, alone, and is covered again by another', () => {
+test('a tap opens one cover only, and another tap covers it again', () => {
   expect(coverOf('one', spoiler())).toBe('closed');
   setSpoilerOpened(store, 'one', heat, true);
   expect(coverOf('one', spoiler())).toBe('open');
@@ -29,12 +29,12 @@ test('what is covered opens by a tap, alone, and is covered again by another', (
   expect(coverOf('one', spoiler())).toBe('closed');
 });
 
-test('what was opened for one title is not open for another that its author names later', () => {
+test('a post opened for one title is covered for another that its author names later', () => {
   setSpoilerOpened(store, 'three', heat, true);
   expect(coverOf('three', spoiler({ tmdbId: 950 }))).toBe('closed');
 });
 
-test('a title that one has seen or reviewed opens all that is about it, and no other of its number', () => {
+test('a title that was seen or reviewed opens everything about it, and no other title with its number', () => {
   setTitleKnown(store, heat, true);
   expect(coverOf('four', spoiler())).toBe('none');
   expect(coverOf('four', spoiler({ mediaType: 'show' }))).toBe('closed');
@@ -42,7 +42,7 @@ test('a title that one has seen or reviewed opens all that is about it, and no o
   expect(coverOf('four', spoiler())).toBe('closed');
 });
 
-test('an episode is open to those who have watched that far, a special and the whole series are not', () => {
+test('an episode is open to members who have watched that far, a special and the whole series are not', () => {
   const series = { mediaType: 'show', tmdbId: 85 } as const;
   const of = (season: number, number: number, id = 100 * season + number) =>
     coverOf('six', spoiler({ ...series, episode: { id, season, number } }));
@@ -58,7 +58,7 @@ test('an episode is open to those who have watched that far, a special and the w
   expect(of(1, 3)).toBe('closed');
 });
 
-test('a title that is known opens what is about its episodes only where those are known too', () => {
+test('a known title opens what is about its episodes only if those are known too', () => {
   const series = { mediaType: 'show', tmdbId: 87 } as const;
   const third = spoiler({ ...series, episode: { id: 103, season: 1, number: 3 } });
   setTitleKnown(store, series, true);
@@ -69,14 +69,14 @@ test('a title that is known opens what is about its episodes only where those ar
   expect([coverOf('eight', spoiler(series)), coverOf('eight', third)]).toEqual(['none', 'closed']);
 });
 
-test('what was opened of one episode is not open of a later one', () => {
+test('a post opened for one episode is covered for a later one', () => {
   const third = { mediaType: 'show', tmdbId: 85, episode: { id: 103, season: 1, number: 3 } } as const;
   setSpoilerOpened(store, 'seven', third, true);
   expect(coverOf('seven', spoiler(third))).toBe('open');
   expect(coverOf('seven', spoiler({ ...third, episode: { id: 104, season: 1, number: 4 } }))).toBe('closed');
 });
 
-test('what gives nothing away, or is open for its reader, has no cover', () => {
+test('a post that gives nothing away, or is open for its reader, has no cover', () => {
   expect(coverOf('five', null)).toBe('none');
   expect(coverOf('five', spoiler({ covered: false }))).toBe('none');
 });

@@ -112,7 +112,7 @@ it('shows a flag at once and sends it once', async () => {
   expect(browser.entries.size).toBe(0);
 });
 
-it('sends only the last intent after the one under way, and nothing when that is what was sent', async () => {
+it('sends only the last state after the request in progress, and nothing if that is what was sent', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   for (const want of [true, false, true, false]) tab.set(want);
@@ -136,7 +136,7 @@ it('drops a toggle that the server refuses, and says so', async () => {
   expect(browser.said).toEqual(['It is gone.']);
 });
 
-it('sends what was set while the one before was refused', async () => {
+it('sends what was set while the previous toggle was refused', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   browser.answer = (request) => {
@@ -150,7 +150,7 @@ it('sends what was set while the one before was refused', async () => {
   expect(browser.said).toEqual([]);
 });
 
-it('keeps toggles without a network, shows them, and delivers the last of each in their order', async () => {
+it('keeps toggles without a network, shows them, and delivers the last of each in order', async () => {
   const { browser, tab } = await keepOne();
   tab.set(true, 'bookmarked');
   tab.set(true, 'hearted', 'p2');
@@ -176,7 +176,7 @@ it('keeps toggles without a network, shows them, and delivers the last of each i
   expect(tab.shown.size).toBe(0);
 });
 
-it('waits as long as the server says when it was too much, and then goes on', async () => {
+it('waits as long as the server says after a limit, and then continues', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   let refusals = 1;
@@ -240,7 +240,7 @@ it('drops what a member left pending when another one signs in, and keeps it whi
   expect(browser.sent).toEqual([]);
 });
 
-it('asks who is signed in before it goes on after a failure', async () => {
+it('asks who is signed in before it continues after a failure', async () => {
   const { browser, tab } = await keepOne();
   browser.sent.length = 0;
   browser.answer = () => 'fine';
@@ -335,7 +335,7 @@ it('sends a favorite after its follow, and drops it with an unfollow', async () 
   expect(browser.sent).toEqual(['nora: following false theo']);
 });
 
-it('keeps what an undone tick returns to, also over a reload', async () => {
+it('keeps the state that an undone tick returns to, even across a reload', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   browser.answer = () => {
@@ -358,7 +358,7 @@ it('keeps what an undone tick returns to, also over a reload', async () => {
   ]);
 });
 
-it('ends a toggle that another tab delivered, also with an answer that this version cannot apply', async () => {
+it('ends a toggle that another tab delivered, even with an answer that this version cannot apply', async () => {
   const { browser, tab } = await keepOne();
   const [stored = ''] = browser.entries.values();
   await expect(
@@ -368,7 +368,7 @@ it('ends a toggle that another tab delivered, also with an answer that this vers
   expect(browser.entries.size).toBe(0);
 });
 
-it('goes without storage', async () => {
+it('works without storage', async () => {
   const browser = createBrowser();
   browser.storage.setItem = () => {
     throw new Error('denied');

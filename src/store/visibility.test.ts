@@ -15,7 +15,7 @@ const hidden = (thing: Parameters<typeof isHidden>[1]) => [
   isHidden(store.state, thing),
 ];
 
-it('takes a hidden member out of feeds and nothing else, and brings them back', () => {
+it('removes a hidden member only from feeds, and brings them back', () => {
   setMemberVisibility(store, 'theo', 'hidden');
   expect(hidden(post('p', 'theo'))).toEqual([true, false]);
   setMemberVisibility(store, 'theo', 'visible');
@@ -29,14 +29,14 @@ it('forgets one member and no other', () => {
   expect([...store.state.members]).toEqual([['ines', 'blocked']]);
 });
 
-it('takes a blocked member out of everything', () => {
+it('removes a blocked member everywhere', () => {
   setMemberVisibility(store, 'theo', 'blocked');
   expect(hidden(post('p', 'theo'))).toEqual([true, true]);
   expect(hidden(post('q', 'ines'))).toEqual([false, false]);
   expect(hidden({ kind: 'reply', id: 'deleted', author: null })).toEqual([false, false]);
 });
 
-it('hides a reported post, and not the comment of the same id', () => {
+it('hides a reported post, but not the comment with the same id', () => {
   for (const id of ['p', 'q']) setReported(store, { kind: 'content', id }, true);
   expect(hidden(post('p', 'theo'))).toEqual([true, true]);
   expect(hidden({ ...post('p', 'theo'), kind: 'reply' })).toEqual([false, false]);

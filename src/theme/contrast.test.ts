@@ -56,7 +56,7 @@ describe.each(schemes)('the %s palette', (_name, tokens) => {
     expect(contrast(color(word), color(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps words readable on the curtain', () => {
+  it('keeps text readable on the curtain', () => {
     for (const ground of ['curtain', 'curtain-lifted']) {
       expect(contrast(color('on-curtain'), color(ground))).toBeGreaterThanOrEqual(4.5);
     }

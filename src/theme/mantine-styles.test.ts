@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const src = fileURLToPath(new URL('..', import.meta.url));
 const core = path.dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
 
-it('brings the style sheet of every Mantine component that is used', () => {
+it('imports the style sheet of every Mantine component that is used', () => {
   const styles = readFileSync(new URL('./mantine-styles.ts', import.meta.url), 'utf8');
   const used = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -21,7 +21,7 @@ const others = {
 
 const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-it('every field with a limit says when a text is too long, and none refuses it in silence', () => {
+it('every field with a limit says when a text is too long, and none cuts it silently', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.join('src', file))

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isAway } from './swipe.tsx';
 
 describe('a swipe', () => {
-  it('lets the panel go when it is far or fast', () => {
+  it('closes the panel when it is far or fast enough', () => {
     expect(isAway(120, 0.06)).toBe(true);
     expect(isAway(40, 0.8)).toBe(true);
   });
 
-  it('lets it spring back after a hesitation or a tap', () => {
+  it('lets the panel spring back after a hesitation or a tap', () => {
     expect(isAway(40, 0.1)).toBe(false);
     expect(isAway(3, 3)).toBe(false);
   });
