@@ -29,7 +29,7 @@ interface ReconnectingOptions<C> {
   heartbeat?: Heartbeat | undefined;
 }
 
-/** A connection that is made anew whenever it breaks or falls silent. */
+/** A connection that is reopened whenever it breaks or falls silent. */
 export interface ReconnectingConnection<C> {
   /** Null while there is none. */
   readonly current: C | null;

@@ -11,7 +11,7 @@ function newClient(url: string, name: string) {
     name,
     // with this protocol one connection may listen and speak
     RESP: 3,
-    // the connection's owner makes it anew, and nothing waits in it meanwhile
+    // the connection's owner reopens it, and nothing waits in it meanwhile
     socket: { reconnectStrategy: false },
     disableOfflineQueue: true,
     maintNotifications: 'disabled',

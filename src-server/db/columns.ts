@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Tables, tables } from '#prisma/columns.ts';
 import { Sql } from './sql.ts';
 
-/** A table by its name in Prisma's client. The names and types of its columns are in prisma/schema.prisma alone. */
+/** A table by its name in Prisma's client. The names and types of its columns are only in prisma/schema.prisma. */
 export type Table = keyof Tables;
 /** A row as `pg` reads it, in camelCase. */
 export type Row<T extends Table> = Tables[T]['row'];

@@ -1,7 +1,7 @@
 import { parseDay } from './fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/** Forms of a day whose parts are told by themselves. */
+/** Date formats in which the order of day and month is unambiguous. */
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?!\d)/,

@@ -64,7 +64,7 @@ function decodeMixed(data: Uint8Array): string {
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Single bytes that are no UTF-8 change
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252. Single bytes that are no UTF-8 change
  * nothing but themselves, and a character that is cut by the end is left out. Never fails.
  */
 export function decodeText(data: Uint8Array): string {

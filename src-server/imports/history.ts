@@ -34,7 +34,7 @@ export interface Score {
   outOf: 5 | 10;
 }
 
-/** Where a row stands, so that it can be found again. */
+/** The position of a row, so that it can be found again. */
 interface Origin {
   file: string;
   /** Counts from 1: the record, without the header. */

@@ -48,7 +48,7 @@ function viewingsOf(checkins: readonly HistoryRow[], rated: HistoryRow | undefin
 }
 
 /**
- * IMDb: ratings, in lists too, are viewings of some time, for its dates are those of the ratings; check-ins are
+ * IMDb: ratings, in lists too, are undated viewings, since its dates are those of the ratings; check-ins are
  * viewings of their days. The rest of a list is a watchlist.
  */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
@@ -96,7 +96,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
         row.score ??= known?.score ?? null;
         // older lists have ratings without their dates
         row.ratedOn ??= known?.ratedOn ?? (isOldRatings ? created(record) : null);
-        // an episode is no title of a watchlist
+        // an episode cannot be on a watchlist
         if (isEpisode && !isSeen) skip('other_type');
         else rows.set(key, row);
       }

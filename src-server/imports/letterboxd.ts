@@ -19,7 +19,7 @@ import type { ReadList } from './read-lists.ts';
 
 /** A record that names a film, with what it says of it. */
 interface Named {
-  /** The last list that tells of it. */
+  /** The last list that includes it. */
   list: ReadList;
   record: CsvRecord;
   row: HistoryRow;
@@ -112,7 +112,7 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
 function readEntries(entries: Named[], skip: Skip): Named[] {
   const byUri = new Map<string, Named>();
   const byFilmAndDay = new Map<string, Named[]>();
-  /** How many of a film's viewings on a day the present list tells of. */
+  /** How many of a film's viewings on a day the current list includes. */
   const placeInList = new Map<string, number>();
   let present: ReadList | undefined;
   const viewings: Named[] = [];
@@ -163,7 +163,7 @@ function favoritesOf(profiles: readonly ReadList[], films: readonly Named[]): Hi
   );
 }
 
-/** Letterboxd: each viewing once, however many of its lists tell of it. */
+/** Letterboxd: each viewing once, however many of its lists include it. */
 export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
   const entries = namedIn([...of('entries'), ...of('unmatched')], skip);

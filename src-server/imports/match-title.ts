@@ -95,7 +95,7 @@ interface SoughtTitle extends HistoryTitle {
 }
 
 function soughtTitle(written: HistoryTitle): SoughtTitle {
-  // a country may stand before a year, or behind it
+  // a country may come before or after a year
   const title = withoutBrackets(withoutBrackets(written));
   return { ...title, names: [...new Set([written.name, title.name].map(foldTitle))] };
 }

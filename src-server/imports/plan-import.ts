@@ -3,7 +3,7 @@ import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
 import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
 import { createTitleKeys } from './title-keys.ts';
 
-/** A title, once for all rows that tell of it. */
+/** A title, once for every row about it. */
 export interface PlannedTitle extends HistoryTitle {
   /**
    * It is found by these ids alone: those of an episode without a number or, without a `mediaType`, of a title or an episode.

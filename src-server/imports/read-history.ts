@@ -54,7 +54,7 @@ function nameFiles(files: readonly OpenedFile[]): string[] {
 /** Files that a refusal names. */
 const mostNamed = 10;
 
-/** Why an upload is refused of which nothing can be imported, with the files that were in it and why none was of use. */
+/** Why an upload from which nothing can be imported is refused, with the files that were in it and why none could be used. */
 function refusalOf(unread: History['unread'], read: readonly [name: string, why: string][]): AppError {
   const named = new Map<string, string>();
   const why = unread.map(({ file, reason }) => [file, importsMessages.unread[reason]] as const);

@@ -3,7 +3,7 @@ import type { HistoryTitle } from './history.ts';
 
 /** Tells titles apart while a file is read. */
 export interface TitleKeys {
-  /** The same for everything that is told of one title: by the ids that rows share, else by name and year. */
+  /** The same for every row about one title: by the ids that rows share, otherwise by name and year. */
   keyOf(title: HistoryTitle): string;
 }
 

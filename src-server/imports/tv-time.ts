@@ -174,7 +174,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   const isKnownEpisode = episodeFinder([...viewings.values()]);
   for (const { record, origin } of each('records')) {
     const type = (record.get('type') ?? '').toLowerCase();
-    // beside what was done it counts episodes and adds up times
+    // it also counts episodes and adds up times
     if (!['watch', 'rewatch', 'towatch', 'follow'].includes(type)) continue;
     const entity = (record.get('entitytype') ?? '').toLowerCase();
     if (entity === 'episode') {

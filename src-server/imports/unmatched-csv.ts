@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { MediaType } from '#shared/views/titles.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/** A row that found no title, as it can be corrected and brought again. */
+/** A row that found no title, in a form that can be corrected and imported again. */
 export interface UnmatchedRow {
   list: 'viewing' | 'watchlist' | 'favorite' | 'state';
   mediaType: MediaType | null;
@@ -46,7 +46,7 @@ const columns = [
 /** The first apostrophe of a cell that would be a formula without its apostrophes. */
 const apostrophe = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** CSV in the form that can be brought again. No cell begins as a formula does, whatever program opens it. */
+/** CSV in a form that can be imported again. No cell begins as a formula does, whatever program opens it. */
 export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
   pipeline(
     rows,

@@ -29,7 +29,7 @@ interface ZipOptions {
   count: (bytes: number) => void;
 }
 
-/** A ZIP on disk, of which never more is in memory than is asked for. */
+/** A ZIP on disk; only the parts that are asked for are read into memory. */
 class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle;
 

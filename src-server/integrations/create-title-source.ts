@@ -16,7 +16,7 @@ export const createCatalogueSource = (logger: Logger): TitleSource =>
   createTmdb({ transport: catalogueTransport, logger });
 
 /**
- * The movie database where there is a key for it, else the bundled catalogue. Titles of the catalogue that members have reviewed
+ * The movie database where there is a key for it, otherwise the bundled catalogue. Titles of the catalogue that members have reviewed
  * or listed before there was a key are still read from it.
  */
 export function createTitleSource(

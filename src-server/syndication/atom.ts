@@ -5,7 +5,7 @@ import { contentPath, feedPath } from '#shared/paths.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 
-/** Text as it may stand in XML, which has no place for most control characters, however they are written. */
+/** Text that is allowed in XML, which has no place for most control characters, however they are written. */
 const xml = (text: string): string => escapeHtml(text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
 
 const element = (name: string, text: string): string => `<${name}>${xml(text)}</${name}>`;

@@ -54,7 +54,7 @@ const viewing = columnsOf('viewing');
 
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
-/** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
+/** Whose collections these are, if the viewer may see the member; otherwise throws PROFILE_NOT_FOUND. */
 async function findOwner(db: Db, viewer: MaybeViewer, profileId: string): Promise<z.infer<typeof OwnerRow>> {
   const owner = await db.maybe(
     OwnerRow,
