@@ -22,7 +22,7 @@ function monthOf(written: string): string | null {
 const dayOf = (year = '', month = '', day = ''): string | null =>
   parseDay(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
 
-/** Which comes first, where one of two numbers can be no month. */
+/** Which comes first, where one of two numbers cannot be a month. */
 function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | 'months' | null {
   if (Number(first) > 12) return 'days';
   return Number(second) > 12 ? 'months' : null;
@@ -30,7 +30,7 @@ function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | '
 
 /**
  * Reads the days of a column of a CSV, in the forms that spreadsheets and other tools give them. Whether "5/6/2020" is in May or in
- * June is told by the column's other values; null where they do not tell, and for what is no day of a diary.
+ * June is decided by the column's other values; null where they do not decide it, and for values that cannot be a diary day.
  */
 export function dayColumn(
   records: readonly CsvRecord[],

@@ -12,7 +12,7 @@ const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 /** A `<` that begins no whole tag of these: that of "<3", "a<b and" or "<sigh>". */
 const bareBracket = new RegExp(`<(?!/?(?:${names})(?:${attribute})*\\s*/?>)`, 'gi');
 
-/** HTML as plain text: paragraphs and line breaks stay, other tags are dropped, and words stay, including those in `<>` that are not tags. */
+/** HTML as plain text: keeps paragraphs, line breaks and words, even those in `<>` that are not tags; drops other tags. */
 export function htmlToText(html: string): string {
   let text = '';
   let hidden = 0;

@@ -57,7 +57,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const checkins = new Map<string, Map<string | null, HistoryRow>>();
   for (const { kind: list, path, records } of lists) {
     const [dateRated, created] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
-    // older ratings are a list of which each is rated, on the day it was put there
+    // older exports have ratings as a list in which every title is rated, on the day it was added
     const isOldRatings =
       !/watchlist/i.test(path) &&
       records.every((record) => !record.has('daterated') && scoreIn(record) !== null);
