@@ -29,9 +29,6 @@ export interface PanelProps {
   ref?: Ref<PanelHandle>;
 }
 
-/** Milliseconds after which a list is refetched when its tab is opened by a link. */
-const STALE_TIME = 60_000;
-
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { results, items, total, refresh, name } = useExplore(input);
   const viewer = useViewer();
@@ -53,7 +50,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));
   const isFirstVisit = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
-    if (isFirstVisit && results.data && Date.now() - results.dataUpdatedAt > STALE_TIME) void refreshToTop();
+    if (isFirstVisit && results.data && results.isStale) void refreshToTop();
   });
   useEffect(() => refreshOutdated(), []);
 

@@ -13,6 +13,9 @@ export interface ExploreInput {
   hasPhoto: boolean;
 }
 
+/** Milliseconds after which a list is refetched when its tab is opened by a link. */
+const STALE_TIME = 60_000;
+
 /**
  * A tab of Explore under a search. Every search has its own query, so a late answer never shows for another; the earlier results
  * stay (`isPlaceholderData`) meanwhile.
@@ -30,6 +33,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   };
   const results = trpc.explore.list.useInfiniteQuery(input, {
     ...byCursor,
+    staleTime: STALE_TIME,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });

@@ -36,6 +36,9 @@ interface FeedPart {
   after?: string | undefined;
 }
 
+/** Milliseconds after which a search is outdated. */
+const STALE_TIME = 60_000;
+
 const none = () => false;
 
 /**
@@ -51,7 +54,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
     ...options,
     enabled,
     // Back finds the loaded pages, however late; searches are not kept, since there can be many.
-    ...(!search && { gcTime: Infinity }),
+    ...(search ? { staleTime: STALE_TIME } : { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
@@ -63,12 +66,11 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
 
   const refresh = (): Promise<ContentPage> =>
     backToFirstPage(client, queryKey, () => api.feed.list.query(input));
-  /** An act of the viewer (a follow, a bookmark) has changed the list. */
-  const isOutdated = () => {
-    const state = client.getQueryState(queryKey);
-    // a list whose first load failed counts as invalidated, too, and is loaded anyway
-    return state?.data !== undefined && state.isInvalidated;
-  };
+  /**
+   * An act of the viewer (a follow, a bookmark) has changed the list, or it is an old search. One without an answer is loaded
+   * anyway.
+   */
+  const isOutdated = query.data !== undefined && query.isStale;
 
   /** `older`: the cursor behind the cards of a document. */
   return {

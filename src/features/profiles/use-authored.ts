@@ -16,15 +16,14 @@ export function useAuthored({ authorId, type, after }: Authored) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const options = authoredPages(api, { authorId, type, after });
-  const query = useInfiniteQuery({ ...options, refetchOnMount: false });
+  const query = useInfiniteQuery({ ...options, staleTime: STALE_TIME, refetchOnMount: false });
   const pages = query.data?.pages;
   const stored = allItems(pages);
   const belongs = (post: ContentView) =>
     after === undefined && post.author.id === authorId && post.type === type;
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
-    const cached = client.getQueryCache().find({ queryKey: options.queryKey });
-    if (after !== undefined || !cached?.isStaleByTime(STALE_TIME)) return;
+    if (after !== undefined || !query.data || !query.isStale) return;
     void backToFirstPage(client, options.queryKey, () =>
       api.content.listByAuthor.query({ authorId, type }),
     ).catch(() => undefined);

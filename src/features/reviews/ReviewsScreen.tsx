@@ -23,9 +23,6 @@ import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { NoReviews } from './NoReviews.tsx';
 import classes from './ReviewsScreen.module.css';
 
-/** Milliseconds after which a search is refetched when it is opened by a link. */
-const STALE_TIME = 60_000;
-
 interface ReviewsScreenProps {
   query?: string | undefined;
   /** The cursor behind which they begin; give it as the key, too. */
@@ -48,10 +45,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
   const { showNew, busy } = useShowNewPosts({
     list,
     show: newPosts.show,
-    isOld(isFirstVisit) {
-      const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
-      return isNewest && isFirstVisit && (isOutdated() || old);
-    },
+    isOld: (isFirstVisit) => isNewest && isFirstVisit && isOutdated,
   });
 
   const search = (wanted: string) =>

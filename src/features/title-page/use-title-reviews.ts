@@ -24,7 +24,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const input = { mediaType, tmdbId };
   const isNewest = after === undefined;
   const options = titleReviewPages(api, input, after);
-  const query = useInfiniteQuery({ ...options, refetchOnMount: false });
+  const query = useInfiniteQuery({ ...options, staleTime: STALE_TIME, refetchOnMount: false });
   const reception = trpc.titles.reception.useQuery(input, { refetchOnMount: 'always' });
   const { refetch: readReception } = reception;
 
@@ -75,7 +75,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   }, [api, isNewest, isRead, mediaType, tmdbId]);
 
   const handleOpen = useEffectEvent(() => {
-    if (!isNewest || !query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
+    if (!isNewest || !query.data || !query.isStale) return;
     void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
       () => undefined,
     );
