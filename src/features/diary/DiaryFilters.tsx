@@ -19,6 +19,8 @@ import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
   owner: ProfileView;
+  /** The title to show as its entries name it. */
+  titleName: string | undefined;
   search: DiarySearch;
   onSearch: (search: DiarySearch) => void;
 }
@@ -30,9 +32,10 @@ const types = [
 ];
 
 /** Year, type and title. A title has its type, so each of the two replaces the other. */
-export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
+export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
+  // without entries nothing else knows its name
   const { data: title } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
@@ -81,7 +84,7 @@ export function DiaryFilters({ owner, search, onSearch }: DiaryFiltersProps) {
           rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
           onClick={() => onSearch({ ...search, of: undefined })}
         >
-          {title?.name ?? diaryMessages.title}
+          {titleName ?? title?.name ?? diaryMessages.title}
         </Button>
       )}
       <TitleSheet opened={choosing} onClose={() => setChoosing(false)} title={diaryMessages.chooseTitle}>
