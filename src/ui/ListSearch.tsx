@@ -1,22 +1,23 @@
-import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { SearchBox } from './SearchField.tsx';
 import type { SearchBoxProps } from './SearchField.tsx';
+import classes from './ListSearch.module.css';
 
 interface ListSearchProps extends SearchBoxProps {
   /** The list has more than one page; a shorter one needs no search. */
   isLong: boolean;
-  px: number | string;
+  /** What it sticks to the top of: a sheet, or a screen below its `PageHeader`. */
+  within: 'sheet' | 'screen';
 }
 
 /** The search above a long list. Once shown it stays, even if the list gets shorter, as it does while searching. */
-export function ListSearch({ isLong, px, ...search }: ListSearchProps) {
+export function ListSearch({ isLong, within, ...search }: ListSearchProps) {
   const [shown, setShown] = useState(false);
   if (!shown && (isLong || search.query !== '')) setShown(true);
   if (!shown) return null;
   return (
-    <Box px={px} pt="sm" pb={4}>
+    <div className={classes[within]}>
       <SearchBox {...search} />
-    </Box>
+    </div>
   );
 }

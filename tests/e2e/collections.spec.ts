@@ -218,6 +218,8 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await expect(posters.nth(48)).toBeFocused();
   const read = page.getByRole('link', { name: 'Reel 60' });
   await read.scrollIntoViewIfNeeded();
+  const search = page.getByRole('searchbox', { name: 'Search these movies...' });
+  await expect(search).toBeInViewport();
   const top = async () => (await read.boundingBox())?.y ?? 0;
   const stood = await top();
   const stands = async () => {
@@ -233,7 +235,6 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await stands();
 
   // it is searched in its own order, and Back returns to what was found
-  const search = page.getByRole('searchbox', { name: 'Search these movies...' });
   await search.fill('reel 7');
   await expect(posters).toHaveText(
     ['Reel 7', ...Array.from({ length: 10 }, (_, n) => `Reel ${70 + n}`)].map((name) => new RegExp(name)),

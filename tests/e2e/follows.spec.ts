@@ -179,6 +179,8 @@ test('the tab Following begins with whom one follows now; the lists of followers
   await page.goto(`/${theo.username}`);
   await page.getByRole('link', { name: '92 followers' }).click();
   const search = list.getByRole('searchbox', { name: 'Search followers...' });
+  await list.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(search).toBeInViewport();
   await search.fill('falk');
   await expect(list.getByRole('listitem')).toHaveText([/Ines Falk/]);
   await expect(list.getByRole('status').filter({ hasText: '1 member' })).toBeAttached();

@@ -60,7 +60,7 @@ export default function FollowList({
     <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
       <Fragment key={shown}>
         <ListSearch
-          px={20}
+          within="sheet"
           query={query}
           label={searchLabels[shown]}
           limit={limits.fullName}
