@@ -1,7 +1,7 @@
 import { makeFollow } from '#scripts/seed/builders.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { topOf } from '#tests/e2e/support/fit.ts';
+import { boxOf, topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -181,6 +181,10 @@ test('the tab Following begins with whom one follows now; the lists of followers
   const search = list.getByRole('searchbox', { name: 'Search followers...' });
   await list.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(search).toBeInViewport();
+  // a row that takes the focus above the edge is not behind it
+  const far = list.getByRole('listitem').nth(20).getByRole('link');
+  await far.focus();
+  expect((await boxOf(far)).y).toBeGreaterThanOrEqual((await boxOf(search)).bottom);
   await search.fill('falk');
   await expect(list.getByRole('listitem')).toHaveText([/Ines Falk/]);
   await expect(list.getByRole('status').filter({ hasText: '1 member' })).toBeAttached();
