@@ -9,20 +9,20 @@ import { useHistoryEntry } from './use-history-entry.ts';
 /**
  * Restores a list that grows by a button and is rendered whole. After Back, its pages are in the cache; after a reload, as many
  * pages are loaded as there were, and then the page scrolls to where it was. `name` distinguishes the lists of one screen, each
- * of which starts with its first page.
+ * of which starts with its first page; a list without a name is not restored.
  */
 export function useRestoredPages(
-  name: string,
+  name: string | undefined,
   pages: number,
   more: MorePages,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const entry = useHistoryEntry();
   const [former] = useState(() => {
-    const place = places.find(entry, undefined);
+    const place = name === undefined ? undefined : places.find(entry, undefined);
     return place && place.count > pages ? { ...place, name } : undefined;
   });
-  const missing = former?.name === name && pages > 0 && pages < former.count;
+  const missing = former !== undefined && former.name === name && pages > 0 && pages < former.count;
   const coming = missing && more.hasNextPage && !more.isFetchNextPageError;
   usePagesWhile(coming, more);
 
@@ -39,7 +39,7 @@ export function useRestoredPages(
 
   useWindowEvent('pagehide', () => {
     // left before it was restored: the former place is still valid
-    if (goal.current !== undefined) return;
+    if (name === undefined || goal.current !== undefined) return;
     const margin = topOf(list.current) ?? 0;
     const offset = Math.round(window.scrollY - margin);
     places.keep(entry, undefined, { sizes: [], offset, margin, count: pages });

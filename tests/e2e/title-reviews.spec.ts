@@ -130,7 +130,7 @@ test('an older review that moves up when others are gone is not offered as a new
   await expect(card(page, 'Night 22.')).toBeVisible();
 });
 
-test('the last of more than a hundred reviews is live where it is on the screen, and Back returns to it', async ({
+test('the last of more than a hundred reviews is live where it is on the screen, and Back returns to it, as does a reload of its page', async ({
   api,
   browse,
   member,
@@ -173,4 +173,17 @@ test('the last of more than a hundred reviews is live where it is on the screen,
   await page.goBack();
   await expect(last).toBeInViewport();
   await expect.poll(() => topOf(last)).toBe(top);
+
+  const visitor = await browse(null);
+  await visitor.goto('/title/movie/900000001');
+  for (const count of [40, 60]) {
+    await visitor.getByRole('button', { name: 'Show more' }).click();
+    await expect(visitor.getByRole('article')).toHaveCount(count);
+  }
+  const read = card(visitor, 'Night 50.');
+  await read.scrollIntoViewIfNeeded();
+  const place = await topOf(read);
+  await visitor.reload();
+  await expect.poll(() => topOf(read)).toBe(place);
+  await expect(visitor.getByRole('article')).toHaveCount(60);
 });

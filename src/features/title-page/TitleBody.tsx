@@ -80,7 +80,7 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
           <SeriesSection key={title.tmdbId} tmdbId={title.tmdbId} heading={part} />
         </Suspense>
       )}
-      <TitleReviews title={title} after={after} heading={part} />
+      <TitleReviews title={title} after={after} over={over} heading={part} />
       <Box px="var(--gutter)">
         <TitleCredit titles={[title]} />
       </Box>

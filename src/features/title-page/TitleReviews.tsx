@@ -10,6 +10,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
+import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { useRowsOnScreen } from '#client/store/use-rows-on-screen.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -21,6 +22,8 @@ interface TitleReviewsProps {
   title: TitleView;
   /** The cursor behind which they begin. */
   after: string | undefined;
+  /** They lie over another screen, whose place it is that a reload restores. */
+  over: boolean;
   /** The level of the heading. */
   heading: 2 | 3;
 }
@@ -28,11 +31,12 @@ interface TitleReviewsProps {
 /** Where the next page of reviews begins, below everything else of the title. */
 const reviewsId = 'reviews';
 
-export function TitleReviews({ title, after, heading }: TitleReviewsProps) {
+export function TitleReviews({ title, after, over, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, retry, arrived, showArrived } = useTitleReviews(title, after);
   const section = useRef<HTMLElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const name = over ? undefined : `${writeTitleKey(title)} ${after ?? ''}`;
+  const list = useRestoredPages(name, query.data?.pages.length ?? 0, query);
   const more = useFocusFirstNew(list, items.length, query);
   const focusCard = (index: number) =>
     (firstFocusable(list.current?.children[index]) ?? section.current)?.focus({ preventScroll: true });
