@@ -2,6 +2,7 @@ import type { Toast } from './toast.ts';
 
 export const repliesMessages = {
   commentDeleted: 'Comment deleted',
+  commentHidden: 'This comment isn’t available.',
   editYourComment: 'Edit your comment',
   tooLong: 'Comment must be 500 characters or less',
   textOrGif: 'A comment needs text or a GIF.',
@@ -14,6 +15,7 @@ export const repliesMessages = {
   loadFailed: 'Couldn’t load comments. Please try again.',
   linkedCommentGone: 'The linked comment isn’t available. Here’s the post it was on.',
   empty: 'No comments yet. Be the first to comment!',
+  allHidden: 'The comments on this post aren’t available.',
   editedCommentGone: 'The comment you were editing has been removed.',
   moreFailed: 'Couldn’t load more comments.',
   loadMore: 'Load more comments',
@@ -23,6 +25,7 @@ export const repliesMessages = {
   postFailed: 'Failed to load post',
   reply: 'Reply',
   deletedComment: 'a deleted comment',
+  hiddenComment: 'a comment that isn’t available',
   repliesTo: (author: string) => `Replies to ${author}`,
   showMore: (count: number) => `Show ${count} more replies`,
   replyTo: (author: string) => `Reply to ${author}...`,

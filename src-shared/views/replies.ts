@@ -10,7 +10,7 @@ export const ReplyView = z.object({
   rev: z.int(),
   contentId: z.guid(),
   parentId: z.guid().nullable(),
-  /** Null: the comment was deleted and is shown for its replies. */
+  /** Null: the comment was deleted, or is hidden from the viewer, and is shown for its replies. */
   author: MemberRef.nullable(),
   text: z.string(),
   gifUrl: z.string().nullable(),
@@ -18,6 +18,8 @@ export const ReplyView = z.object({
   createdAt: z.date(),
   editedAt: z.date().nullable(),
   deleted: z.boolean(),
+  /** It was not deleted: a block, a report or a ban hides it from the viewer. */
+  hidden: z.boolean().optional(),
   counts: z.object({ hearts: z.int().min(0) }),
   viewer: z.object({ hearted: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean() }),
 });

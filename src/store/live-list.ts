@@ -107,17 +107,21 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
 
 type Authored = Parameters<typeof isHidden>[1];
 
-/** The items and their replies, without hidden and removed ones; an unchanged item keeps its identity. */
+/**
+ * The items and their replies, without hidden and removed ones; an unchanged item keeps its identity. With `toHidden`, a hidden
+ * item with visible replies is shown as its placeholder.
+ */
 export const visibleThreads = <T extends Authored & { replies: Authored[] }>(
   items: readonly T[],
   hidden: Hidden,
+  toHidden?: (item: T) => T,
 ): T[] =>
-  items
-    .filter((item) => !isHidden(hidden, item))
-    .map((item) => {
-      const replies = item.replies.filter((reply) => !isHidden(hidden, reply));
-      return replies.length === item.replies.length ? item : { ...item, replies };
-    });
+  items.flatMap((item) => {
+    const replies = item.replies.filter((reply) => !isHidden(hidden, reply));
+    const shown = replies.length === item.replies.length ? item : { ...item, replies };
+    if (!isHidden(hidden, item)) return shown;
+    return toHidden && replies.length > 0 ? toHidden(shown) : [];
+  });
 
 /** The pages of an infinite list. */
 export interface ListPages<V> {
@@ -159,9 +163,11 @@ export interface LiveList<V> extends Pick<
   failure: Failure | null;
 }
 
-interface LiveListOptions {
+interface LiveListOptions<V> {
   /** Shows what the server sends, even if the viewer had already reported it or blocked its author. */
   serverDecides?: boolean;
+  /** Returns the placeholder of a hidden item above its replies; a stable function. Absent: the replies are hidden too. */
+  toHidden?: (item: V) => V;
 }
 
 /** What is hidden now; with `serverDecides`, except for what had been reported or blocked when the list was read. */
@@ -186,15 +192,15 @@ export function useLiveList<
   query: PagesQuery<Data>,
   changes: LiveChanges<C>,
   merge: (data: Data, changes: LiveChanges<C>) => V[],
-  { serverDecides = false }: LiveListOptions = {},
+  { serverDecides = false, toHidden }: LiveListOptions<V> = {},
 ): LiveList<V> {
   const { data } = query;
   const failure = useRetry(query);
   const isCurrent = useReadSinceOpened(query);
   const hidden = useHiddenFromList(isCurrent, serverDecides);
   const items = useMemo(
-    () => (data ? visibleThreads(merge(data, changes), hidden) : []),
-    [data, changes, hidden, merge],
+    () => (data ? visibleThreads(merge(data, changes), hidden, toHidden) : []),
+    [data, changes, hidden, merge, toHidden],
   );
   return {
     hasNextPage: query.hasNextPage,

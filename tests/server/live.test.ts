@@ -8,6 +8,7 @@ import {
   makeReply,
 } from '#scripts/seed/builders.ts';
 import { contentTopic, memberTopic, replyTopic } from '#shared/topics.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost, useStatements } from '#tests/support/live.ts';
 
@@ -286,6 +287,35 @@ describe('replies.onChange: a thread', () => {
     await thread.next();
     await api.as(reader).replies.remove({ id: comment.id });
     expect(await thread.next()).toMatchObject({ changed: [{ id: comment.id, deleted: true, author: null }] });
+  });
+
+  it('brings the placeholder of a hidden comment with a reply that its reader may see', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const [blocked, banned] = await makeMembers(api.pool, 2);
+    const write = (authorId: string, parentId: string | null = null) =>
+      makeReply(api.pool, { contentId: post.id, authorId, parentId });
+    const comments = [await write(blocked.id), await write(banned.id)];
+    await makeBlock(api.pool, { ownerId: reader.id, blockedId: blocked.id });
+    await insertRow(api.pool, 'ban', { memberId: banned.id });
+    const follow = async (viewer: { id: string } | null) => {
+      const thread = following((signal) => api.live.thread(viewer, post.id, signal));
+      await thread.next();
+      return thread;
+    };
+    const [mine, visitor] = [await follow(reader), await follow(null)];
+    for (const { id: parentId } of comments) {
+      const isBlocked = parentId === comments[0]?.id;
+      const placeholder = { id: parentId, hidden: true, author: null, text: '' };
+      // of a banned member's comment nobody may answer; this is one whose answer was written before
+      const { id } = await write(author.id, parentId);
+      api.bus.publish([replyTopic(post.id, id)]);
+      expect((await mine.next()).changed).toMatchObject([placeholder, { id, text: expect.any(String) }]);
+      expect((await visitor.next()).changed).toMatchObject(isBlocked ? [{ id }] : [placeholder, { id }]);
+      // a change of the hidden comment itself says nothing more
+      api.bus.publish([replyTopic(post.id, parentId)]);
+      expect((await mine.next()).changed).toMatchObject([placeholder]);
+      expect((await visitor.next()).changed).toMatchObject([isBlocked ? { id: parentId } : placeholder]);
+    }
   });
 
   it('shows each reader what is theirs, and reads a comment once for all others', async () => {

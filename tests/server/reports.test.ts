@@ -36,16 +36,27 @@ describe('safety.report: a report', () => {
     expect(await feedOf(reader)).not.toContain(post.id);
   });
 
-  it('hides a comment with the answers to it, also where its reporter is reading', async () => {
+  it('hides a comment and leaves the answers to it, also where its reporter is reading', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
-    await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
+    const alone = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
+    const answer = await makeReply(api.pool, {
+      contentId: post.id,
+      authorId: author.id,
+      parentId: comment.id,
+    });
     const thread = following((signal) => api.live.thread(reader, post.id, signal));
     await thread.next();
-    await api.as(reader).safety.report({ target: { kind: 'reply', id: comment.id } });
-    expect(await thread.next()).toMatchObject({ removed: [comment.id] });
-    expect((await api.as(reader).replies.list({ contentId: post.id })).items).toEqual([]);
-    expect((await api.as(null).replies.list({ contentId: post.id })).items).toHaveLength(1);
+    const report = (id: string) => api.as(reader).safety.report({ target: { kind: 'reply', id } });
+    const placeholder = { id: comment.id, hidden: true, author: null, text: '' };
+    await report(comment.id);
+    expect(await thread.next()).toMatchObject({ changed: [placeholder], removed: [] });
+    await report(alone.id);
+    expect(await thread.next()).toMatchObject({ changed: [placeholder], removed: [alone.id] });
+    expect((await api.as(reader).replies.list({ contentId: post.id })).items).toMatchObject([
+      { ...placeholder, replies: [{ id: answer.id, text: answer.text }] },
+    ]);
+    expect((await api.as(null).replies.list({ contentId: post.id })).items).toHaveLength(2);
   });
 
   it('of a member hides them, and of what stands on a wall is kept', async () => {

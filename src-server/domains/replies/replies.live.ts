@@ -12,6 +12,7 @@ import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
 import { readRepliesById, readableReply } from './replies.views.ts';
 
 const heart = columnsOf('heart');
+const parent = columnsOf('reply', 'parent');
 const reply = columnsOf('reply');
 
 /** What a thread's subscriber is sent; `content` null: the post is gone. */
@@ -25,7 +26,8 @@ const readersWithOwnView = (readers: readonly string[], replyIds: readonly strin
       ${reply.authorId} = reader.id
       or exists (select 1 from heart where ${heart.authorId} = reader.id and ${heart.replyId} = ${reply.id})
       or (${reply.spoilerTmdbId} is not null and not ${isCovered('reply', eachReader)})
-      or not (${readableReply(eachReader)})))`;
+      or not (${readableReply(eachReader)})
+      or exists (select 1 from reply parent where ${parent.id} = ${reply.parentId} and not (${readableReply(eachReader, 'parent')}))))`;
 
 /** A thread changes with its post's revision. */
 const versionOf = (rev: number) => ({ rev, version: String(rev) });
@@ -50,13 +52,19 @@ function toRepliesChange(
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);
 
-  /** For a reader whose visibility changed: the post, and the comments that they may not see any more. */
+  /** For a reader whose visibility changed: the post, the comments that they may not see any more, and the placeholders of those. */
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
         and not (${readableReply(viewer)})`;
-    const removed = content ? await idsOf(db, unseen) : [];
-    return { content, changed: [], removed };
+    if (!content) return { content, changed: [], removed: [] };
+    const hidden = await idsOf(db, unseen);
+    const changed = await readRepliesById(db, viewer, hidden);
+    return {
+      content,
+      changed,
+      removed: hidden.filter((id) => !changed.some((comment) => comment.id === id)),
+    };
   };
 
   const hub = createDiscussionHub<ReplyView, ThreadChange>({

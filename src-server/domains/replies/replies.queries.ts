@@ -2,17 +2,18 @@ import { columnsOf } from '#server/db/columns.ts';
 import { type Cursor, isBackward, pastCursor, placeAhead } from '#server/db/keyset.ts';
 import { type Sql, allOf, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { readableReply } from './replies.views.ts';
+import { hasReadableReplies, readableReply } from './replies.views.ts';
 
-const child = columnsOf('reply', 'child');
 const targetReply = columnsOf('reply', 'target');
 const reply = columnsOf('reply');
 
-/** A post's comments that the viewer may read. A deleted one stands only while it has replies. A condition on `reply`. */
+/**
+ * A post's comments that the viewer may read. A deleted one, or one that is hidden from them, stands only while it has replies that
+ * they may read. A condition on `reply`.
+ */
 const isCommentOf = (contentId: string, viewer: MaybeViewer): Sql =>
   sql`${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null
-    and (${reply.deletedAt} is null or exists (select 1 from reply child where ${child.parentId} = ${reply.id}))
-    and ${readableReply(viewer)}`;
+    and (${reply.deletedAt} is null and ${readableReply(viewer)} or ${hasReadableReplies(viewer)})`;
 
 /** Skeleton of a post's comments: the first ones after a cursor, or the last ones before it. */
 export function commentsOf(contentId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql {

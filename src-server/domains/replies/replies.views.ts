@@ -21,6 +21,7 @@ const author = columnsOf('profile', 'author');
 const heart = columnsOf('heart');
 const replyTable = columnsOf('reply');
 const reportTable = columnsOf('report');
+const answer = columnsOf('reply', 'answer');
 const child = columnsOf('reply', 'child');
 
 const comment = pick('reply', [
@@ -39,25 +40,34 @@ const ReplyRow = z.object({
   sortAt: z.date(),
   ...comment.shape,
   hearted: z.boolean(),
+  hidden: z.boolean(),
   ...SpoilerColumns.shape,
   ...OptionalMemberColumns.shape,
 });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
-/** Who may see a comment, beyond seeing its post. A condition on `reply`. */
-export const visibleReply = (viewer: ViewerRef): Sql =>
-  allOf(notBannedOrBlocked(viewer, replyTable.authorId), notReported(viewer, 'reply', replyTable.id));
+/** Who may see a comment, beyond seeing its post. A condition on `reply`, or on it by another name. */
+export function visibleReply(viewer: ViewerRef, alias = 'reply'): Sql {
+  const { id, authorId } = columnsOf('reply', alias);
+  return allOf(notBannedOrBlocked(viewer, authorId), notReported(viewer, 'reply', id));
+}
+
+/** Who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition as above. */
+export function readableReply(viewer: ViewerRef, alias = 'reply'): Sql {
+  if (!viewer) return visibleReply(viewer, alias);
+  const { id, authorId } = columnsOf('reply', alias);
+  const among = sql`(${reportTable.replyId} = ${id}
+      or ${reportTable.replyId} in (select ${answer.id} from reply answer where ${answer.parentId} = ${id}))`;
+  const toDecide = isToDecide(viewer, among);
+  return sql`(${visibleReply(viewer, alias)} or ${toDecide} and ${notBanned(authorId)})`;
+}
 
 /**
- * Who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition on `reply`.
+ * Whether a comment has replies that the viewer may read; it then stays as a placeholder above them. A condition on `reply`. With
+ * `offset 0` Postgres looks them up for each comment; it would otherwise read all replies there are into a hash.
  */
-export function readableReply(viewer: ViewerRef): Sql {
-  if (!viewer) return visibleReply(viewer);
-  const among = sql`(${reportTable.replyId} = ${replyTable.id}
-      or ${reportTable.replyId} in (select ${child.id} from reply child where ${child.parentId} = ${replyTable.id}))`;
-  const toDecide = isToDecide(viewer, among);
-  return sql`(${visibleReply(viewer)} or ${toDecide} and ${notBanned(replyTable.authorId)})`;
-}
+export const hasReadableReplies = (viewer: ViewerRef): Sql =>
+  sql`exists (select 1 from reply child where ${child.parentId} = ${replyTable.id} and ${readableReply(viewer, 'child')} offset 0)`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
@@ -67,8 +77,8 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
   const rows = await db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted, ${spoilerColumns('reply', viewer)},
-        ${memberColumns('author')}
+      select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted,
+        not (${readableReply(viewer)}) as hidden, ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
       from page join reply on ${replyTable.id} = page.id left join profile author on ${author.id} = ${replyTable.authorId}
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
@@ -76,7 +86,10 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
   return rows.map((row) => toReplyView(row, viewer));
 }
 
-/** These comments, where they still are and the viewer may see them. */
+/**
+ * These comments, where they still are and the viewer may see them; and the placeholders that stand for them, or above them, since a
+ * reply may be the first that the viewer may read below a hidden comment.
+ */
 export const readRepliesById = (
   db: Reader,
   viewer: MaybeViewer,
@@ -86,11 +99,27 @@ export const readRepliesById = (
     db,
     viewer,
     sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
-      where ${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}`,
+      where ${replyTable.id} in (select unnest(${ids}::uuid[])
+          union select ${child.parentId} from reply child where ${child.id} = any(${ids}::uuid[]))
+        and (${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}
+          or (${replyTable.deletedAt} is not null or not (${readableReply(viewer)})) and ${hasReadableReplies(viewer)})`,
   );
+
+/** What is left of a comment that is shown for its replies alone. */
+const placeholder = {
+  author: null,
+  text: '',
+  gifUrl: null,
+  spoiler: null,
+  editedAt: null,
+  deleted: true,
+  counts: { hearts: 0 },
+  viewer: { hearted: false, canEdit: false, canDelete: false },
+};
 
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
   const { text: stored, heartCount: hearts, ...reply } = comment.from(row);
+  if (row.hidden) return { kind: 'reply', ...reply, ...placeholder, hidden: true };
   const { text, gifUrl } = splitComment(stored ?? '');
   const isAuthor = viewer !== null && row.memberId === viewer.id;
   return {

@@ -22,7 +22,7 @@ interface CommentProps {
   nested?: boolean;
 }
 
-/** A comment, or the tombstone that a deleted one leaves above its replies. */
+/** A comment, or the tombstone that a deleted or hidden one leaves above its replies. */
 export function Comment({ reply: stored, nested = false }: CommentProps) {
   const reply = useLatest(stored);
   const { author } = reply;
@@ -33,7 +33,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   if (reply.deleted || !author) {
     return (
       <CommentRow id={reply.id} nested={nested}>
-        <Tombstone>{repliesMessages.commentDeleted}</Tombstone>
+        <Tombstone>{reply.hidden ? repliesMessages.commentHidden : repliesMessages.commentDeleted}</Tombstone>
       </CommentRow>
     );
   }

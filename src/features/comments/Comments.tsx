@@ -43,6 +43,7 @@ interface CommentsProps {
 export function Comments({ content: stored, gifs, search, newest, inSheet = false }: CommentsProps) {
   const content = useLatest(stored);
   const contentId = content.id;
+  const count = content.counts.replies;
   const about = titleOfPost(content);
   const viewer = useViewer();
   const { announce, announcement } = useAnnouncement();
@@ -106,7 +107,11 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
         <DiscussionProvider value={discussion}>
           <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
-            {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
+            {shown.length === 0 && (thread.isCurrent || count === 0) && (
+              <EmptyDiscussion>
+                {count > 0 ? repliesMessages.allHidden : repliesMessages.empty}
+              </EmptyDiscussion>
+            )}
             {thread.hasNextPage && (
               <Group justify="flex-end" px="var(--gutter)" pt={4}>
                 {newest}

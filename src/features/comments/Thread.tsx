@@ -36,7 +36,8 @@ export function Thread({ thread }: ThreadProps) {
       }),
     );
   };
-  const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
+  const nobody = thread.hidden ? repliesMessages.hiddenComment : repliesMessages.deletedComment;
+  const author = thread.author ? displayName(thread.author) : nobody;
   const isReplying = replyingTo === thread.id;
   return (
     <Box component="li" pb={6} bd="0 solid var(--line)" style={{ borderBottomWidth: 1 }}>

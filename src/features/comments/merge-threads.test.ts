@@ -63,6 +63,22 @@ test('a changed comment from before the first page waits for its page, and a new
   expect(outline(after(middle, changed(reply('c2', { rev: 3 }), reply('c7'))))).toBe('c5 c6 c7');
 });
 
+test('the placeholder of an earlier comment goes to its place with the first reply that shows below it', () => {
+  const hidden = reply('c2', { author: null, text: '', deleted: true, hidden: true });
+  for (const nextCursor of [null, 'more']) {
+    const data = pages([comment('c1'), comment('c3')], nextCursor);
+    expect(outline(after(data, changed(hidden, under('c2', 'r4'))))).toBe('c1 †c2(r4) c3');
+    expect(outline(after(data, changed(hidden, under('c2', 'r4')), removed('r4')))).toBe('c1 c3');
+  }
+});
+
+test('a placeholder takes the place of its comment, and the comment takes it back', () => {
+  const data = pages([{ ...comment('c1', [under('c1', 'r2')]), rev: 3 }]);
+  const hidden = changed(reply('c1', { rev: 3, author: null, text: '', deleted: true, hidden: true }));
+  expect(outline(after(data, hidden))).toBe('†c1(r2)');
+  expect(outline(after(data, hidden, changed(reply('c1', { rev: 3 }))))).toBe('c1(r2)');
+});
+
 test('an own comment shows before its page has been read, and once only when it has', () => {
   const own = addAnswer<ReplyView>(noChanges, changed(reply('c9')), 'c9');
   expect(outline(mergeThreads(pages([comment('c1')], 'more'), own))).toBe('c1 c9');

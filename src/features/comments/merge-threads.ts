@@ -25,36 +25,50 @@ function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView
 }
 
 /**
- * The comments of a post as they are now, oldest first. A comment that no page contains stands at the end once the last page has
- * been loaded; before that only the viewer's own one does, since every other one comes with its page. So does one from before the
- * first page.
+ * The comments of a post as they are now, oldest first. A comment that no page contains goes to its place among the loaded ones (a
+ * placeholder comes with the first reply below it). After them it stands once the last page has been loaded; before that only the
+ * viewer's own one does, since every other one comes with its page. So does one from before the first page.
  */
 export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {
   const loaded = data.pages.flatMap(({ items }) => items);
   const known = new Set(loaded.map(({ id }) => id));
   const complete = isComplete(data);
+  const end = loaded.at(-1);
   const start = data.pages[0]?.previousCursor ? loaded[0] : undefined;
   const added = changes.changed
     .filter(({ id, parentId }) => parentId === null && !known.has(id))
-    .filter((comment) => complete || changes.own.includes(comment.id))
+    .filter((comment) => complete || (end && byAge(comment, end) < 0) || changes.own.includes(comment.id))
     .filter((comment) => !start || byAge(start, comment) < 0)
-    .toSorted(byAge)
     .map((comment) => ({ ...comment, replies: [] }));
   return [...loaded, ...added]
+    .toSorted(byAge)
     .map((thread) => mergeThread(thread, changes))
     .filter((thread) => thread !== null);
 }
+
+/** What is left of a comment that is shown for its replies alone. */
+const placeholder = {
+  author: null,
+  text: '',
+  gifUrl: null,
+  spoiler: null,
+  deleted: true,
+  viewer: { hearted: false, canEdit: false, canDelete: false },
+};
+
+/** The placeholder of a comment that the viewer has reported, or whose author they have blocked. */
+export const toHiddenThread = (thread: ThreadView): ThreadView => ({
+  ...thread,
+  ...placeholder,
+  hidden: true,
+});
 
 /** What a deletion by the viewer changes: the comment goes, or leaves a placeholder above its replies. */
 export function deletionOf(threads: readonly ThreadView[], id: string): Change<ReplyView> {
   const thread = threads.find((each) => each.id === id);
   if (!thread || thread.replies.length === 0) return { changed: [], removed: [id] };
   const { replies: _replies, ...comment } = thread;
-  const viewer = { hearted: false, canEdit: false, canDelete: false };
-  return {
-    changed: [{ ...comment, author: null, text: '', gifUrl: null, deleted: true, viewer }],
-    removed: [],
-  };
+  return { changed: [{ ...comment, ...placeholder }], removed: [] };
 }
 
 /** Whether a comment or reply is there and not deleted. */

@@ -8,7 +8,7 @@ import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';
 import type { Change, LiveList } from '#client/store/live-list.ts';
 import { threadInput } from './comments-search.ts';
 import type { CommentsSearch } from './comments-search.ts';
-import { mergeThreads } from './merge-threads.ts';
+import { mergeThreads, toHiddenThread } from './merge-threads.ts';
 import { useMissedUpdates } from './use-missed-updates.ts';
 
 export interface ThreadList extends LiveList<ThreadView> {
@@ -61,5 +61,8 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
   trpc.replies.onChange.useSubscription({ contentId }, { onStarted, onData });
   // moderators open what they have reported or whose author they block while it is to be decided
   const serverDecides = useViewer()?.moderator ?? false;
-  return { ...useLiveList(query, changes, mergeThreads, { serverDecides }), applyAnswer };
+  return {
+    ...useLiveList(query, changes, mergeThreads, { serverDecides, toHidden: toHiddenThread }),
+    applyAnswer,
+  };
 }
