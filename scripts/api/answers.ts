@@ -168,7 +168,7 @@ const views = {
     list: ThreadPage,
     create: CreatedReply,
     update: ReplyView,
-    remove: Changed.extend({ content: ContentState }),
+    remove: Changed.extend({ content: ContentState.nullable() }),
     onChange: RepliesChange,
   },
   safety: {
@@ -203,7 +203,7 @@ const views = {
     create: WallPostView,
     reply: CreatedWallReply,
     remove: Changed,
-    removeReply: Changed.extend({ post: WallPostView }),
+    removeReply: Changed.extend({ post: WallPostView.nullable() }),
     setLike: WallLikeState,
     onChange: WallChange,
   },

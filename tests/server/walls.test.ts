@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { placeAround, postsOn } from '#server/domains/walls/walls.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
+import { wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
 
@@ -298,6 +300,27 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(guest)).toMatchObject([{ text: 'theirs', replies: [] }]);
     expect((await api.as(other).walls.replies({ postId: mine.id })).items).toEqual([]);
     expect(await list(null)).toHaveLength(2);
+  });
+
+  it('leaves to their author the removal of their words, whoever is blocked or banned around them', async () => {
+    const { owner, guest, other, write, answer, list } = await wall();
+    const theirs = await write(guest, 'theirs');
+    const replies = [await answer(other, theirs.id), await answer(other, theirs.id)];
+    const mine = await write(other, 'mine');
+    const { walls } = api.as(other);
+    await makeBlock(api.pool, { ownerId: guest.id, blockedId: other.id });
+    const remove = (reply?: { id: string }) => walls.removeReply({ id: reply?.id ?? '' });
+    expect(await remove(replies[0])).toEqual({ id: replies[0]?.id, post: null });
+    expect(await reasonOf(remove(replies[0]))).toBe('NOT_FOUND');
+    expect(await reasonOf(walls.remove({ id: theirs.id }))).toBe('NOT_FOUND');
+    await insertRow(api.pool, 'ban', { memberId: owner.id });
+    expect(await walls.remove({ id: mine.id })).toEqual({ id: mine.id });
+    await api.pool.query('delete from ban');
+    await insertRow(api.pool, 'ban', { memberId: other.id });
+    expect(await reasonOf(remove(replies[1]))).toBe('NOT_FOUND');
+    await api.pool.query('delete from ban');
+    expect(await list()).toMatchObject([{ text: 'theirs', counts: { replies: 1 } }]);
+    expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
   it('does not show to its reporter what they reported, a post or a reply, and shows it again on request', async () => {

@@ -4,7 +4,7 @@ import { columnList, columnsOf, insertInto, pick, update } from '#server/db/colu
 import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { cursorAt, toPageBothWays } from '#server/db/keyset.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, always, sql } from '#server/db/sql.ts';
 import {
   contentState,
   contentStates,
@@ -101,22 +101,23 @@ export async function listReplies(
 }
 
 async function readReply(db: Executor, viewer: Viewer, id: string): Promise<ReplyView> {
-  const [reply] = await readRepliesById(db, viewer, [id]);
+  const reply = (await readRepliesById(db, viewer, [id])).find((comment) => comment.id === id);
   if (!reply) throw new AppError('NOT_FOUND');
   return reply;
 }
 
-/** The counts of a post after a comment came or went. POST_NOT_FOUND where the viewer may not see it any more. */
-async function readCounts(db: Executor, viewer: Viewer, contentId: string): Promise<ContentState> {
+/** The counts of a post after a comment came or went. Null where the viewer may not see it (any more). */
+async function readCounts(db: Executor, viewer: Viewer, contentId: string): Promise<ContentState | null> {
   const visible = sql`${contentStates([contentId])} and ${visibleContent(viewer)}`;
   const row = await db.maybe(contentState.row, visible);
-  if (!row) throw new AppError('POST_NOT_FOUND');
-  return toContentState(row);
+  return row && toContentState(row);
 }
 
 const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<CreatedReply> => {
   const reply = await readReply(db, viewer, id);
-  return { ...reply, content: await readCounts(db, viewer, reply.contentId) };
+  const content = await readCounts(db, viewer, reply.contentId);
+  if (!content) throw new AppError('POST_NOT_FOUND');
+  return { ...reply, content };
 };
 
 /** Locks the post, then the comment that is answered; returns whom a new comment notifies. */
@@ -182,13 +183,17 @@ export async function createReply(
   });
 }
 
-/** Locks the post, then the viewer's own comment. Someone else's is refused, an invisible one is not there. */
-async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
+/**
+ * Locks the post, then the viewer's own comment, whoever has blocked or reported whom. `below` says below which posts that they
+ * cannot see: a condition on `content`. Someone else's comment is refused, an invisible one is not there.
+ */
+async function lockOwn(tx: Tx, viewer: Viewer, id: string, below: Sql): Promise<z.infer<typeof OwnRow>> {
   await lockPostOfReply(tx, id);
   const ownReply = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}
-      where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)} and ${visibleReply(viewer)}
+      where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleReply(viewer)}
+        and (${reply.authorId} = ${viewer.id}::uuid and ${below} or ${visibleContent(viewer)})
       for no key update of reply`,
   );
   if (!ownReply) throw new AppError('NOT_FOUND');
@@ -208,7 +213,7 @@ export async function updateReply(
 ): Promise<ReplyView> {
   const named = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
-    const present = await lockOwn(tx, viewer, id);
+    const present = await lockOwn(tx, viewer, id, content.isPublic);
     const before = splitComment(present.text);
     const stored = joinComment(text ?? before.text, before.gifUrl);
     if (!stored) {
@@ -228,14 +233,14 @@ export async function updateReply(
   });
 }
 
-/** Removes a comment; one with replies leaves a tombstone for them. */
+/** Removes a comment; one with replies leaves a tombstone for them. `content` is null where the viewer may not see the post. */
 export async function removeReply(
   db: Db,
   viewer: Viewer,
   { id }: ReplyById,
-): Promise<{ id: string; content: ContentState }> {
+): Promise<{ id: string; content: ContentState | null }> {
   return db.write(async (tx) => {
-    const { contentId } = await lockOwn(tx, viewer, id);
+    const { contentId } = await lockOwn(tx, viewer, id, always);
     await dropReply(tx, { id, contentId });
     return { id, content: await readCounts(tx, viewer, contentId) };
   });

@@ -3,10 +3,10 @@ import { type Picked, columnList, columnsOf, insertInto, pick } from '#server/db
 import { createOnce } from '#server/db/create-once.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { cursorAt, toPageBothWays } from '#server/db/keyset.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.writes.ts';
 import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
-import { requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { notBanned, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -105,13 +105,16 @@ type Owned = Picked<typeof owned>;
 const replyAuthor = pick('wallReply', ['authorId']);
 const wall = pick('wallPost', ['id', 'profileId']);
 
-/** Locks a wall post if the viewer may see it. */
-const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<Owned | null> =>
+/** Locks a wall post; `where` says who may. */
+const lockPost = (tx: Tx, id: string, where: Sql): Promise<Owned | null> =>
   tx.maybe(
     owned.row,
-    sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid and ${visibleWallPost(viewer)}
-      for no key update`,
+    sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid and ${where} for no key update`,
   );
+
+/** Written by the viewer, who may remove it whoever has blocked or reported whom, unless they are banned. */
+const isOwn = (viewer: Viewer, authorId: Sql): Sql =>
+  sql`${authorId} = ${viewer.id}::uuid and ${notBanned(authorId)}`;
 
 /**
  * Answers a wall post, and notifies its author and the wall's owner. A repeated `clientId` returns what the first request
@@ -123,7 +126,7 @@ export async function createWallReply(
   { postId, text, clientId }: CreateWallReply,
 ): Promise<CreatedWallReply> {
   return db.write(async (tx) => {
-    const post = await lockPost(tx, viewer, postId);
+    const post = await lockPost(tx, postId, visibleWallPost(viewer));
     if (!post) throw new AppError('WALL_POST_NOT_FOUND');
     const byClientId = sql`select ${wallReply.id} from wall_reply where ${wallReply.authorId} = ${viewer.id}::uuid
         and ${wallReply.clientId} = ${clientId}::uuid`;
@@ -153,7 +156,8 @@ async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<CreatedW
 /** Removes a wall post with its replies, likes and notifications; for its author and the wall's owner. */
 export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryById): Promise<{ id: string }> {
   return db.write(async (tx) => {
-    const post = await lockPost(tx, viewer, id);
+    const where = sql`(${isOwn(viewer, wallPost.authorId)} or ${visibleWallPost(viewer)})`;
+    const post = await lockPost(tx, id, where);
     if (!post) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, post)) throw new AppError('NOT_YOURS');
     await dropWallPost(tx, { id, profileId: post.profileId });
@@ -161,24 +165,29 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryBy
   });
 }
 
-/** Removes a reply from a wall, for its author and the wall's owner; answers with its post as it is now. */
+/**
+ * Removes a reply from a wall, for its author and the wall's owner; answers with its post as it is now, null where the viewer may not
+ * see it.
+ */
 export async function removeWallReply(
   db: Db,
   viewer: Viewer,
   { id }: WallEntryById,
-): Promise<{ id: string; post: WallPostView }> {
+): Promise<{ id: string; post: WallPostView | null }> {
   return db.write(async (tx) => {
     await lockPostOfWallReply(tx, id);
     const reply = await tx.maybe(
       owned.row,
       sql`select ${wall.columns}, ${replyAuthor.columns}
         from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-        where ${wallReply.id} = ${id}::uuid and ${visibleWallPost(viewer)} and ${visibleWallReply(viewer)}
+        where ${wallReply.id} = ${id}::uuid
+          and (${isOwn(viewer, wallReply.authorId)} or ${visibleWallPost(viewer)} and ${visibleWallReply(viewer)})
         for no key update of wall_reply`,
     );
     if (!reply) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, reply)) throw new AppError('NOT_YOURS');
     await dropWallReply(tx, { id, postId: reply.id, profileId: reply.profileId });
-    return { id, post: await readPost(tx, viewer, reply.id) };
+    const [post = null] = await readWallPostsById(tx, viewer, [reply.id]);
+    return { id, post };
   });
 }

@@ -86,7 +86,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
       const removed = await remove({ id });
       applyAnswer(deletionOf(items, id));
       toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
-      if (removed) applyContentState(store, removed.content);
+      if (removed?.content) applyContentState(store, removed.content);
     },
   };
 }

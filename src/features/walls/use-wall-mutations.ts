@@ -56,8 +56,8 @@ export function useWallMutations(profileId: string): WallMutations {
     async removeReply(id) {
       const removed = await removeReply({ id });
       applyRemoval(store, { kind: 'wall_reply', id });
-      if (removed) applyAnswer({ changed: [removed.post], removed: [] });
-      // it had been gone already: its post has another count by now
+      if (removed?.post) applyAnswer({ changed: [removed.post], removed: [] });
+      // it, or its post, had been gone already: the wall is another one by now
       else void queryUtils.walls.list.invalidate({ profileId });
       toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
     },
