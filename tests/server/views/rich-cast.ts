@@ -72,7 +72,7 @@ async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
 }
 
 /** Posts with each kind of attachment, all edited, and comments that have everything a comment can have. */
-async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
+async function addPosts(pool: pg.Pool, { owner, other, blocked, post, comment }: Cast) {
   const authorId = owner.id;
   const written = { authorId, editedAt: new Date(), ...spoiler };
   const image = await makeMedia(pool, { ownerId: authorId });
@@ -95,6 +95,8 @@ async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
     ...ofEpisode,
     text: `Bravo\n\n![GIF](${gif.gifUrl})`,
   });
+  const hidden = await makeReply(pool, { contentId: post.id, authorId: blocked.id });
+  await makeReply(pool, { contentId: post.id, authorId: other.id, parentId: hidden.id });
   return { picture, animation, video, review, reply };
 }
 
