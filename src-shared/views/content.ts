@@ -47,6 +47,8 @@ export const ContentView = z.object({
     bookmarked: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
+    /** A moderator may read it until its reports are decided, and do nothing else with it. */
+    readOnly: z.boolean().optional(),
   }),
 });
 export type ContentView = z.infer<typeof ContentView>;

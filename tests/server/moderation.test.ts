@@ -129,7 +129,8 @@ describe('moderation.list: the queue of reports', () => {
     }
     const open = (member: Member, id: string) => reasonOf(api.as(member).content.get({ id }));
     const { replies, content, hearts } = api.as(moderator);
-    expect(await content.get({ id: post.id })).toMatchObject({ id: post.id });
+    expect(await content.get({ id: post.id })).toMatchObject({ id: post.id, viewer: { readOnly: true } });
+    expect((await api.as(null).content.get({ id: post.id })).viewer).not.toHaveProperty('readOnly');
     expect((await replies.list({ contentId: post.id })).items).toEqual([]);
     expect(await content.get({ id: square.id })).toMatchObject({ id: square.id });
     const threads = (await replies.list({ contentId: square.id })).items;

@@ -19,6 +19,7 @@ type Question = Pick<Row, 'path'> & { input?: (cast: RichCast) => unknown };
 const questions: readonly Question[] = [
   ...table,
   { path: 'account.remove', input: () => ({ confirmation: 'DELETE' }) },
+  { path: 'content.get', input: ({ made }) => ({ id: made.review.id }) },
   { path: 'explore.list', input: () => ({ tab: 'nearby' }) },
   { path: 'notifications.list', input: () => ({ gathered: true }) },
   { path: 'profiles.get', input: ({ other }) => ({ id: other.id }) },

@@ -63,6 +63,7 @@ export const ContentRow = z.object({
   ...MemberColumns.shape,
   hearted: z.boolean(),
   bookmarked: z.boolean(),
+  readOnly: z.boolean(),
 });
 type ContentRow = z.infer<typeof ContentRow>;
 
@@ -106,12 +107,14 @@ export const contentFlags = (viewer: MaybeViewer): Sql =>
 
 /**
  * The only query that reads a card. `skeleton` selects `id` and `sort_at` of the page's posts, already visible and
- * limited; it runs first, so that author, picture and flags are looked up for one page only.
+ * limited; it runs first, so that author, picture and flags are looked up for one page only. `readOnly`, a condition on `content`, holds
+ * of those that the viewer may read and no more.
  */
-export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
+export function contentPage(skeleton: Sql, viewer: MaybeViewer, readOnly: Sql = sql`false`): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", ${card.columns}, ${contentGif.columns}, ${review.columns},
-      ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentFlags(viewer)}
+      ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentFlags(viewer)},
+      ${readOnly} as "readOnly"
     from page join content on ${content.id} = page.id join profile author on ${authorTable.id} = ${content.authorId}
       left join media image on ${imageTable.id} = ${content.imageId} ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;
@@ -145,7 +148,13 @@ export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView
     spoiler: toSpoiler(row),
     author: toMemberRef(row),
     counts: { hearts, replies },
-    viewer: { hearted: row.hearted, bookmarked: row.bookmarked, canEdit: isAuthor, canDelete: isAuthor },
+    viewer: {
+      hearted: row.hearted,
+      bookmarked: row.bookmarked,
+      canEdit: isAuthor,
+      canDelete: isAuthor,
+      ...(row.readOnly && { readOnly: true }),
+    },
   };
 }
 
@@ -165,7 +174,8 @@ export async function readContentPage(
 export async function readContent(db: Reader, viewer: MaybeViewer, id: string): Promise<ContentView> {
   const skeleton = sql`select ${content.id}, ${content.createdAt} as sort_at from content
       where ${content.id} = ${id}::uuid and ${openContent(viewer)}`;
-  const row = await db.maybe(ContentRow, contentPage(skeleton, viewer));
+  const readOnly = sql`not (${visibleContent(viewer)})`;
+  const row = await db.maybe(ContentRow, contentPage(skeleton, viewer, readOnly));
   if (!row) throw new AppError('POST_NOT_FOUND');
   return toContentView(row, viewer);
 }

@@ -8,10 +8,11 @@ import { bookmarkToggle } from './bookmark-toggle.ts';
 interface BookmarkButtonProps {
   /** As `useLatest` returns it, with the viewer's pending flag. */
   content: Pick<ContentView, 'kind' | 'id' | 'rev' | 'viewer'>;
+  disabled?: boolean;
 }
 
 /** Bookmarks a post. Nobody else sees it. */
-export function BookmarkButton({ content }: BookmarkButtonProps) {
+export function BookmarkButton({ content, disabled = false }: BookmarkButtonProps) {
   const setBookmark = useOptimisticToggle(bookmarkToggle, content);
   const { bookmarked } = content.viewer;
   const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
@@ -19,6 +20,7 @@ export function BookmarkButton({ content }: BookmarkButtonProps) {
     <CountButton
       label={commonMessages.bookmark}
       pressed={bookmarked}
+      disabled={disabled}
       aria-keyshortcuts="b"
       onClick={() => setBookmark(!bookmarked)}
     >

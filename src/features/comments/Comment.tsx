@@ -107,7 +107,7 @@ interface ActionsProps {
 }
 
 function Actions({ reply, author, nested }: ActionsProps) {
-  const { viewer, replyingTo, setReplyingTo, setEditing } = useThreadContext();
+  const { viewer, readOnly, replyingTo, setReplyingTo, setEditing } = useThreadContext();
   const expanded = replyingTo === reply.id;
   return (
     <CommentActions
@@ -124,8 +124,9 @@ function Actions({ reply, author, nested }: ActionsProps) {
         target={{ kind: 'reply', id: reply.id }}
         hearted={reply.viewer.hearted}
         hearts={reply.counts.hearts}
+        disabled={readOnly}
       />
-      {viewer && !nested && (
+      {viewer && !readOnly && !nested && (
         <ReplyButton expanded={expanded} onClick={() => setReplyingTo(expanded ? null : reply.id)} />
       )}
     </CommentActions>

@@ -10,6 +10,7 @@ import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { useIsReadOnly } from '#client/features/content/use-is-read-only.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
@@ -46,6 +47,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
   const count = content.counts.replies;
   const about = titleOfPost(content);
   const viewer = useViewer();
+  const readOnly = useIsReadOnly(content);
   const { announce, announcement } = useAnnouncement();
   const [createdId, setCreatedId] = useState<string>();
   const [editing, setEditing] = useState<string | null>(null);
@@ -105,7 +107,9 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
       {thread.failure && <FailedState text={repliesMessages.loadFailed} {...thread.failure} />}
       {thread.state === 'ready' && (
         <DiscussionProvider value={discussion}>
-          <ThreadProvider value={{ ...discussion, contentId, about, gifs, mutations, editing, setEditing }}>
+          <ThreadProvider
+            value={{ ...discussion, contentId, about, readOnly, gifs, mutations, editing, setEditing }}
+          >
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && (thread.isCurrent || count === 0) && (
               <EmptyDiscussion>
@@ -134,17 +138,19 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
           </ThreadProvider>
         </DiscussionProvider>
       )}
-      <ComposerBar viewer={viewer} inSheet={inSheet} signInText={repliesMessages.signInToComment}>
-        {viewer && (
-          <CommentBox
-            label={repliesMessages.addAComment}
-            draft={commentDraftKey(viewer.id, contentId)}
-            gifs={gifs}
-            spoiler={{ initial: null, about }}
-            onSend={mutations.create}
-          />
-        )}
-      </ComposerBar>
+      {!readOnly && (
+        <ComposerBar viewer={viewer} inSheet={inSheet} signInText={repliesMessages.signInToComment}>
+          {viewer && (
+            <CommentBox
+              label={repliesMessages.addAComment}
+              draft={commentDraftKey(viewer.id, contentId)}
+              gifs={gifs}
+              spoiler={{ initial: null, about }}
+              onSend={mutations.create}
+            />
+          )}
+        </ComposerBar>
+      )}
       {announcement}
     </>
   );

@@ -9,6 +9,8 @@ export interface ThreadContextValue extends Discussion {
   contentId: string;
   /** The title the post is about, if it names one. */
   about: SpoiledTitle | null;
+  /** Nothing here can be replied to or hearted. */
+  readOnly: boolean;
   /** Comments here can have a GIF. */
   gifs: boolean;
   mutations: ReplyMutations;

@@ -24,6 +24,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { Spoiler } from './Spoiler.tsx';
+import { useIsReadOnly } from './use-is-read-only.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 import { VideoEmbed } from './VideoEmbed.tsx';
 
@@ -68,6 +69,7 @@ export function PostCard({
     if (isPlainClick(event) && onComments?.(content)) event.preventDefault();
   };
   const { replies, hearts } = content.counts;
+  const readOnly = useIsReadOnly(content);
   const card = useRef<HTMLElement>(null);
   useTextClicks(card, `.${classes.open}`);
 
@@ -133,8 +135,9 @@ export function PostCard({
               target={{ kind: 'content', id: content.id }}
               hearted={content.viewer.hearted}
               hearts={hearts}
+              disabled={readOnly}
             />
-            <BookmarkButton content={content} />
+            <BookmarkButton content={content} disabled={readOnly} />
             <CardMenu content={content} onRemoved={onRemoved} />
           </div>
         </div>

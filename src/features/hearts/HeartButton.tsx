@@ -10,14 +10,16 @@ interface HeartButtonProps {
   /** As `useLatest` returns it, with the pending flag. */
   hearted: boolean;
   hearts: number;
+  disabled?: boolean;
 }
 
-export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
+export function HeartButton({ target, hearted, hearts, disabled = false }: HeartButtonProps) {
   return (
     <HeartCountButton
       label={heartsMessages.heart(counts.hearts(hearts))}
       count={hearts}
       on={hearted}
+      disabled={disabled}
       onSet={useOptimisticToggle(heartToggle, target)}
       aria-keyshortcuts={target.kind === 'content' ? 'h' : undefined}
     />

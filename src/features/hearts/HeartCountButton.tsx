@@ -8,6 +8,7 @@ interface HeartCountButtonProps {
   count: number;
   on: boolean;
   onSet: (on: boolean) => boolean;
+  disabled?: boolean;
   'aria-keyshortcuts'?: string;
 }
 

@@ -133,6 +133,8 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
   const reporterId = critic.id;
   for (const { id: contentId } of [made.picture, made.animation, made.review])
     await makeReport(pool, { reporterId, contentId, reason: 'Rude', textCopy: 'As it was' });
+  // which the moderator then reads, and no more
+  await makeReport(pool, { reporterId: moderator.id, contentId: made.review.id });
   const report = { reporterId, reason: 'Rude', textCopy: 'As it was' };
   for (const [targetKind, column, targetId] of [
     ['reply', 'replyId', made.reply.id],
