@@ -7,6 +7,7 @@ export const moderationMessages = {
   by: 'by ',
   decidedReports: '{reports}, {time} ago, by {decider}' as const,
   banWasLifted: 'The ban was lifted.',
+  banLiftedBy: 'The ban was lifted {time} ago, by {decider}.' as const,
   banHasEnded: 'The ban has ended.',
   liftBan: 'Lift the ban',
   liftQuestion: (name: string) => `Lift the ban on ${name}?`,

@@ -59,6 +59,15 @@ export const ActView = z.object({
       byThisAct: z.boolean(),
     })
     .nullable(),
+  /** How the ban of this act, or the one that replaced it, was lifted; null while it lasts, and of other acts. */
+  lift: z
+    .object({
+      hand: z.enum(['moderator', 'maintainer', 'clock']),
+      actor: MemberRef.nullable(),
+      createdAt: z.date(),
+    })
+    .nullable()
+    .optional(),
   target: ReportTarget.nullable(),
   /** The reported text, as long as it is retained. */
   reportedWords: z.string(),

@@ -298,11 +298,23 @@ describe('moderation.resolve: a decision', () => {
       { reason: 'Again', endsAt: null, byThisAct: true },
       { reason: 'Again', endsAt: null, byThisAct: false },
     ]);
+    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
+      { lift: null },
+      { lift: null },
+    ]);
     // so does one that answered no report, and is not listed
     await api.as(moderator).moderation.ban(again);
     expect((await bansShown()).map((shown) => shown?.byThisAct)).toEqual([false, false]);
     await api.as(moderator).moderation.unban({ profileId: author.id });
     expect(await bansShown()).toEqual([null, null]);
+    const byModerator = {
+      hand: 'moderator',
+      actor: { id: moderator.id },
+      createdAt: expect.any(Date) as Date,
+    };
+    const lifts = async () =>
+      (await api.as(moderator).moderation.listResolved({})).items.map((act) => act.lift);
+    expect(await lifts()).toMatchObject([byModerator, byModerator]);
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('not refused');
     expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'ban', 'ban', 'unban']);
   });

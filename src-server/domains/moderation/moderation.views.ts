@@ -17,6 +17,7 @@ import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#share
 
 const actTable = columnsOf('moderationAct', 'act');
 const laterAct = columnsOf('moderationAct', 'later');
+const liftTable = columnsOf('moderationAct', 'lift');
 const author = columnsOf('profile', 'author');
 const ban = columnsOf('ban');
 const below = columnsOf('wallPost', 'below');
@@ -136,9 +137,15 @@ const act = pick(
   { as: 'act' },
 );
 const actBan = pick('ban', ['reason', 'endsAt'], { prefix: 'ban', optional: true });
+const lift = pick('moderationAct', ['hand', 'actorId', 'createdAt'], {
+  as: 'lift',
+  prefix: 'lift',
+  optional: true,
+});
 const ActRow = z.object({
   ...act.shape,
   ...actBan.shape,
+  ...lift.shape,
   sortAt: z.date(),
   isLatestBan: z.boolean(),
   textCopy: z.string(),
@@ -149,17 +156,20 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   const fetchedRows = await db.rows(
     ActRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${act.columns}, ${actBan.columns},
+      select page.sort_at as "sortAt", ${act.columns}, ${actBan.columns}, ${lift.columns},
         ${actTable.kind} = 'ban' and not exists (select 1 from moderation_act later where ${laterAct.memberId} = ${actTable.memberId}
           and ${laterAct.kind} = 'ban' and ${laterAct.id} > ${actTable.id}) as "isLatestBan",
         coalesce((select ${report.textCopy} from report where ${report.actId} = ${actTable.id}
           order by ${report.createdAt} desc limit 1), '') as "textCopy"
       from page join moderation_act act on ${actTable.id} = page.id
         left join ban on ${ban.memberId} = ${actTable.memberId}
+        left join lateral (select * from moderation_act lift where ${liftTable.memberId} = ${actTable.memberId}
+          and ${liftTable.kind} = 'unban' and ${liftTable.id} > ${actTable.id} order by ${liftTable.id} limit 1) lift
+          on ${actTable.kind} = 'ban'
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(fetchedRows, limit);
-  const ids = rows.flatMap(({ actorId, memberId }) => [actorId, memberId]);
+  const ids = rows.flatMap(({ actorId, memberId, liftActorId }) => [actorId, memberId, liftActorId]);
   const members = await db.rows(
     MemberColumns,
     sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
@@ -169,6 +179,7 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   const who = (id: string | null) => (id === null ? null : (byId.get(id) ?? null));
   const items = rows.map((row): ActView => {
     const { kind: done, actorId, memberId, targetKind: kind, targetId, ...facts } = act.from(row);
+    const { hand, actorId: lifterId, createdAt: liftedAt } = lift.from(row);
     return {
       kind: 'act',
       ...facts,
@@ -177,6 +188,7 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
         row.banReason === null
           ? null
           : { endsAt: row.banEndsAt, reason: row.banReason, byThisAct: row.isLatestBan },
+      lift: hand === null || liftedAt === null ? null : { hand, actor: who(lifterId), createdAt: liftedAt },
       actor: who(actorId),
       member: who(memberId),
       target: kind !== null && targetId !== null ? { kind, id: targetId } : null,

@@ -28,12 +28,12 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
 
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
-  const { act, actor, member, ban, target, reportedWords, reports, note, createdAt } = decision;
+  const { act, actor, member, ban, lift, target, reportedWords, reports, note, createdAt } = decision;
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
   const actions = useFocusFallback();
-  const lift = async () => {
+  const liftBan = async () => {
     if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
   };
   const askToLift = () =>
@@ -42,7 +42,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
       text: moderationMessages.liftText,
       confirm: moderationMessages.liftBan,
       danger: false,
-      onConfirm: lift,
+      onConfirm: liftBan,
     });
   return (
     <article className={classes.card} aria-labelledby={heading}>
@@ -81,11 +81,21 @@ export function DecisionCard({ decision }: { decision: ActView }) {
             </Button>
           ) : (
             <Text size="sm" c="quiet">
-              {lifted ? moderationMessages.banWasLifted : moderationMessages.banHasEnded}
+              {lifted ? moderationMessages.banWasLifted : <BanEnd lift={lift} />}
             </Text>
           )}
         </Group>
       )}
     </article>
   );
+}
+
+/** Who lifted the ban, unless it ended by itself. */
+function BanEnd({ lift }: Pick<ActView, 'lift'>) {
+  if (!lift || lift.hand === 'clock') return moderationMessages.banHasEnded;
+  const { actor, createdAt } = lift;
+  return fill(moderationMessages.banLiftedBy, {
+    time: <RelativeTime date={createdAt} />,
+    decider: actor ? <MemberLink member={actor} /> : deciderName(lift),
+  });
 }

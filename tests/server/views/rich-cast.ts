@@ -157,14 +157,10 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
     });
   const { id: memberId } = await makeMember(pool);
   await insertRow(pool, 'ban', { memberId, reason: 'Rude', endsAt: new Date(Date.now() + dayLength) });
-  await insertRow(pool, 'moderationAct', {
-    kind: 'ban',
-    hand: 'moderator',
-    actorId: moderator.id,
-    memberId,
-    targetKind: 'profile',
-    targetId: memberId,
-  });
+  const byModerator = { hand: 'moderator', actorId: moderator.id, memberId } as const;
+  const ofMember = { targetKind: 'profile', targetId: memberId } as const;
+  for (const kind of ['ban', 'unban', 'ban'] as const)
+    await insertRow(pool, 'moderationAct', { ...byModerator, kind, ...(kind === 'ban' && ofMember) });
 }
 
 /** The cast of the access tests, with everything that fills the optional parts of views: pictures, groups, marks, decisions. */
