@@ -164,7 +164,9 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   const ines = await member({ fullName: 'Ines Falk' });
   await makeReply(pool, { contentId: other.id, authorId: ines.id, text: 'Ines agrees' });
   const [kim, otto] = [await member({ fullName: 'Kim Aldo' }), await member({ fullName: 'Otto Brandt' })];
-  await makeReply(pool, { contentId: other.id, authorId: kim.id, text: 'Kim does not' });
+  const kims = await makeReply(pool, { contentId: other.id, authorId: kim.id, text: 'Kim does not' });
+  const answer = { contentId: other.id, authorId: nora.id, parentId: kims.id, text: 'Nora wonders' };
+  await makeReply(pool, answer);
   await makeWallPost(pool, { profileId: nora.id, authorId: otto.id, text: 'Otto was here' });
   await makeWallPost(pool, { profileId: nora.id, authorId: ines.id, text: 'Ines was here' });
   const page = await browse(nora);
@@ -180,7 +182,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await expect(card(page, 'Buy these tickets now')).toHaveCount(0);
   await expect(card(page, 'A quiet evening')).toBeFocused();
 
-  await commentsLink(card(page, 'A quiet evening'), 4).click();
+  await commentsLink(card(page, 'A quiet evening'), 5).click();
   await chooseInMenu(comment(page, 'Cheap tickets here'), 'Report');
   await page
     .getByRole('dialog', { name: 'Report this comment' })
@@ -206,10 +208,16 @@ test('a report takes its post and its comment out of the reporter’s sight alon
       )
     ).rows.map((row: { full_name: string }) => row.full_name);
   await expect.poll(() => marked('hidden_profile', 'hidden_id')).toEqual(['Ines Falk']);
-  await chooseInMenu(comment(page, 'Kim does not'), 'Block');
+  await chooseInMenu(page.locator('[data-reply]').filter({ hasText: 'Kim does not' }), 'Block');
   await page.getByRole('dialog', { name: 'Block Kim Aldo?' }).getByRole('button', { name: 'Block' }).click();
   await expect(comment(page, 'Kim does not')).toHaveCount(0);
   await expect.poll(() => marked('block', 'blocked_id')).toEqual(['Kim Aldo']);
+  // what others replied to it stays, and goes with the last reply
+  const left = comment(page, 'This comment isn’t available.');
+  await expect(left.getByText('Kim Aldo')).toHaveCount(0);
+  await chooseInMenu(left.locator('[data-nested]'), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(left).toHaveCount(0);
   await navigate(page, `/${nora.username}`);
   const written = page.getByRole('list', { name: 'Wall posts' }).getByRole('listitem');
   await chooseInMenu(written.filter({ hasText: 'Ines was here' }), 'Block');
