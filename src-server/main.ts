@@ -118,8 +118,15 @@ async function createLimits(env: Env, logger: Logger, observer: Observer): Promi
   return createRateLimits({ factor, observer, shared: createLimitStore({ redisUrl, logger }) });
 }
 
-/** Starts Matinee on a database that is reachable and migrated. */
-export async function boot(options: BootOptions): Promise<Booted> {
+/** Close what a start has opened, in the order in which it was opened. */
+type Closers = (() => Promise<void>)[];
+
+/** Closes the last one first. */
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.toReversed()) await close();
+}
+
+async function start(options: BootOptions, closers: Closers): Promise<Booted> {
   const { env, databaseUrl, logger = createLogger(env.LOG_LEVEL), listen = listenAtPort } = options;
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;
   const observer = metrics?.observer ?? silentObserver;
@@ -132,13 +139,31 @@ export async function boot(options: BootOptions): Promise<Booted> {
     checkRows: env.NODE_ENV !== 'production',
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
+  const replicas = createReplicas({
+    urls: env.DATABASE_REPLICA_URLS,
+    primary: db,
+    primaryUrl: directUrl,
+    logger,
+    settings: poolSettingsOf(env),
+    checkRows: env.NODE_ENV !== 'production',
+  });
+  closers.push(
+    () => db.close(),
+    () => replicas.close(),
+    () => bus.close(),
+  );
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
   const cursors = createCursorSeal({ secret: cursorSecret(env.SESSION_SECRET, databaseUrl) });
   const limits = await createLimits(env, logger, observer);
+  closers.push(() => limits.close());
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger, observer);
   const titles = createTitleSource(env, db, logger, observer);
+  closers.push(
+    () => titles.close(),
+    () => gifs.close(),
+  );
   const jobs = createJobs({
     databaseUrl: directUrl,
     db,
@@ -149,18 +174,11 @@ export async function boot(options: BootOptions): Promise<Booted> {
     identityKey: identityKey(env.SESSION_SECRET),
     sweepSessions: (signal) => sessions.sweepExpired(signal),
   });
+  closers.push(() => jobs.stop());
 
   let draining = false;
   const server = createServer(requestTimeouts);
   const client = options.client ?? builtClient();
-  const replicas = createReplicas({
-    urls: env.DATABASE_REPLICA_URLS,
-    primary: db,
-    primaryUrl: directUrl,
-    logger,
-    settings: poolSettingsOf(env),
-    checkRows: env.NODE_ENV !== 'production',
-  });
   const reads = createReads({ env, db, replicas });
   const parts = {
     env,
@@ -195,6 +213,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
     rates: limits,
     trustedProxies: env.TRUSTED_PROXIES,
   });
+  closers.push(
+    () => close(server, renderer, underWay),
+    () => socket.close(),
+  );
 
   metrics?.watch({
     pools: () => [
@@ -219,21 +241,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
     );
   }
   await renderer.warm();
-  const closeAll = async () => {
-    await socket.close();
-    await close(server, renderer, underWay);
-    await jobs.stop();
-    await gifs.close();
-    await titles.close();
-    await limits.close();
-    await bus.close();
-    await replicas.close();
-    await db.close();
-  };
-  const port = await listen(server, env).catch(async (error: unknown) => {
-    await closeAll();
-    throw error;
-  });
+  const port = await listen(server, env);
   logger.info({ port }, 'listening');
 
   return {
@@ -241,9 +249,21 @@ export async function boot(options: BootOptions): Promise<Booted> {
     async stop() {
       draining = true;
       // a statement without an end, or a database that has fallen silent, would be waited for
-      if (!(await atMost(stopWithin, closeAll()))) logger.warn('stopped, though something still runs');
+      if (!(await atMost(stopWithin, closeAll(closers)))) logger.warn('stopped, though something still runs');
     },
   };
+}
+
+/** Starts Matinee on a database that is reachable and migrated. If that fails, nothing of it stays open. */
+export async function boot(options: BootOptions): Promise<Booted> {
+  const closers: Closers = [];
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    // why the start failed says more than why something could not be closed
+    await atMost(stopWithin, closeAll(closers)).catch(() => {});
+    throw error;
+  }
 }
 
 /** The client as the build has left it in this folder. */

@@ -147,18 +147,16 @@ describe('npm start: a server that is stopped', () => {
   });
 });
 
-describe('boot', () => {
-  it('leaves no connection behind when its port is taken', async () => {
+describe('boot: no connection is left behind', () => {
+  /** Boots on a database of its own, whose connections it then lists. */
+  async function failedStart(env: Record<string, string>) {
     const { url: databaseUrl, drop } = await cloneDatabase(inject('adminUrl'));
     const admin = new pg.Pool({ connectionString: inject('adminUrl') });
-    const other = createServer();
     onTestFinished(async () => {
-      other.close();
       await admin.end();
       await drop();
     });
-    const PORT = String(await listenLocally(other));
-    await expect(startServer({ databaseUrl, env: { PORT } })).rejects.toThrow('EADDRINUSE');
+    const started = startServer({ databaseUrl, env });
     const connections = async () => {
       const name = new URL(databaseUrl).pathname.slice(1);
       const found = await admin.query('select application_name from pg_stat_activity where datname = $1', [
@@ -166,6 +164,22 @@ describe('boot', () => {
       ]);
       return found.rows;
     };
+    return { started, connections };
+  }
+
+  it('when its port is taken', async () => {
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    const PORT = String(await listenLocally(other));
+    const { started, connections } = await failedStart({ PORT });
+    await expect(started).rejects.toThrow('EADDRINUSE');
+    await expect.poll(connections).toEqual([]);
+  });
+
+  it('when there is no object store', async () => {
+    const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+    const { started, connections } = await failedStart(store);
+    await expect(started).rejects.toThrow('The object store at http://127.0.0.1:1 cannot be used');
     await expect.poll(connections).toEqual([]);
   });
 });
