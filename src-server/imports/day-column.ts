@@ -1,7 +1,7 @@
 import { parseDay } from './fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/** Date formats in which the order of day and month is unambiguous. */
+/** Date formats in which the day, the month and the year cannot be confused. */
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?!\d)/,
@@ -9,10 +9,10 @@ const forms = [
   // "May 6, 2020", and in older exports of IMDb "Wed May 06 00:00:00 2020"
   /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\.? +(?<day>\d{1,2}),? (?:.* )?(?<year>\d{4})(?!\d)/i,
 ];
-/** Days first or months first. */
+/** A date format that can be day first or month first. */
 const eitherOrder = /^(?<first>\d{1,2})(?<mark>[-/])(?<second>\d{1,2})\k<mark>(?<year>\d{4})(?!\d)/;
 
-/** A month by its number or its name; null for none. */
+/** A month, given as a number or an English name, as two digits; null if it is neither. */
 function monthOf(written: string): string | null {
   if (/^\d/.test(written)) return written.padStart(2, '0');
   const at = 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(written.slice(0, 3).toLowerCase());
@@ -22,15 +22,15 @@ function monthOf(written: string): string | null {
 const dayOf = (year = '', month = '', day = ''): string | null =>
   parseDay(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
 
-/** Which comes first, where one of two numbers cannot be a month. */
+/** Which comes first, if one of the two numbers cannot be a month. */
 function orderOf({ first, second }: Partial<Record<string, string>>): 'days' | 'months' | null {
   if (Number(first) > 12) return 'days';
   return Number(second) > 12 ? 'months' : null;
 }
 
 /**
- * Reads the days of a column of a CSV, in the forms that spreadsheets and other tools give them. Whether "5/6/2020" is in May or in
- * June is decided by the column's other values; null where they do not decide it, and for values that cannot be a diary day.
+ * Reads the dates in a CSV column, in the formats that spreadsheets and other tools write. The column's other values decide whether
+ * "5/6/2020" is in May or in June; null if they do not, and for a date that a diary cannot have.
  */
 export function dayColumn(
   records: readonly CsvRecord[],

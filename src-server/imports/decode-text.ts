@@ -1,4 +1,4 @@
-/** Bytes that tell how the text is written. */
+/** Byte order marks. */
 const marks: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -25,14 +25,14 @@ function fromWindows1252(data: Uint8Array): string {
   return Buffer.from(units.buffer).toString('utf16le');
 }
 
-/** How many bytes a character of UTF-8 has by its first one; 0 for a byte that begins none. */
+/** The length in bytes of the UTF-8 character that starts with this byte; 0 if no character starts with it. */
 function lengthBy(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/** Goes through the characters of UTF-8, the last of which may be cut by the end, and through stray bytes, of length 0. */
+/** Visits each UTF-8 character, of which the last may be cut off by the end, and each stray byte, with a length of 0. */
 function eachCharacter(data: Uint8Array, visit: (at: number, length: number) => void): void {
   for (let at = 0; at < data.length;) {
     let length = lengthBy(data[at] ?? 0);
@@ -43,11 +43,11 @@ function eachCharacter(data: Uint8Array, visit: (at: number, length: number) => 
   }
 }
 
-/** UTF-8 with stray bytes of Windows-1252, or all of it Windows-1252 where they are more than the characters of UTF-8. */
+/** Decodes UTF-8 with stray Windows-1252 bytes; as Windows-1252 throughout if stray bytes outnumber multibyte UTF-8 characters. */
 function decodeMixed(data: Uint8Array): string {
   let [valid, stray] = [0, 0];
   eachCharacter(data, (at, length) => {
-    // a last byte may be a letter of Windows-1252 as well
+    // a multibyte character that starts at the last byte may also be a Windows-1252 letter
     if (length === 0 || (length > 1 && at === data.length - 1)) stray += 1;
     else if (length > 1) valid += 1;
   });
@@ -59,13 +59,13 @@ function decodeMixed(data: Uint8Array): string {
     text += decoder.decode(data.subarray(from, at)) + fromWindows1252(data.subarray(at, at + 1));
     from = at + 1;
   });
-  // a stream holds back a cut character
+  // with `stream`, the decoder does not output a character that is cut off by the end
   return text + decoder.decode(data.subarray(from), { stream: true });
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252. Single bytes that are no UTF-8 change
- * nothing but themselves, and a character that is cut by the end is left out. Never fails.
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252. A stray byte that is not valid UTF-8
+ * does not affect the rest, and a character that is cut off by the end is left out. Never fails.
  */
 export function decodeText(data: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => data[at] === byte))?.[0];

@@ -1,10 +1,10 @@
 import type { ImportSource } from '#shared/views/imports.ts';
 import { UnreadableFile } from './history.ts';
 
-/** The lists that the files of each service hold. */
+/** The kinds of lists in each service's files. */
 export type ListKind =
   | 'letterboxd.entries'
-  /** Our own, of rows that found no title. */
+  /** Our own export of unmatched rows. */
   | 'letterboxd.unmatched'
   | 'letterboxd.ratings'
   | 'letterboxd.watched'
@@ -15,7 +15,7 @@ export type ListKind =
   | 'imdb.watchlist'
   | 'imdb.checkins'
   | 'tv_time.episodes'
-  /** Films and, of older times, episodes. */
+  /** Films and, in older records, episodes. */
   | 'tv_time.records'
   | 'tv_time.shows'
   | 'tv_time.votes'
@@ -28,7 +28,7 @@ export type ListKind =
 /** The service that a list comes from. */
 export const sourceOf = (kind: ListKind): ImportSource => kind.split('.', 1)[0] as ImportSource;
 
-/** Every column that is read, by its header as `headerKey` writes it. No other is kept. */
+/** Every column that is read, by its header as `headerKey` writes it. All others are dropped. */
 export const readColumns: ReadonlySet<string> = new Set([
   'date',
   'name',
@@ -94,8 +94,8 @@ const letterboxdListHeader = /^letterboxdlistexport/;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
 /**
- * Detects by its columns which list a CSV is, and by its path where several lists have the same columns. Throws an `UnreadableFile`:
- * it is none of them, it is a list that a member made, or it is unclear which.
+ * Detects which list a CSV is by its columns, and by its path where several lists have the same columns. Throws an `UnreadableFile` if
+ * it is none of them, if it is a list that a member made, or if it is unclear which one it is.
  */
 export function detectCsvList(headers: ReadonlySet<string>, path: string): ListKind {
   const has = (...keys: string[]): boolean => keys.every((key) => headers.has(key));
@@ -106,7 +106,7 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
     if (hasOne('yourrating', 'yourated')) return 'imdb.ratings';
     throw new UnreadableFile('unknown');
   }
-  // films have columns for episodes, too
+  // first, because files of films have episode columns too
   if (has('moviename', 'votekey')) return 'tv_time.votes';
   if (has('moviename', 'type')) return 'tv_time.records';
   if (hasOne('sid', 'seriesid', 'seriesname') && hasOne('key', 'epid', 'epno', 'episodeid', 'episodenumber'))
@@ -127,8 +127,8 @@ export function detectCsvList(headers: ReadonlySet<string>, path: string): ListK
 }
 
 /**
- * Detects by its first element which list a JSON file is, and by its name where the elements are the same. Throws an
- * `UnreadableFile`: it is none of them, or it is unclear which.
+ * Detects which list a JSON file is by its first element, and by its name where several lists have the same elements. Throws an
+ * `UnreadableFile` if it is none of them, or if it is unclear which one it is.
  */
 export function detectJsonList(first: object, path: string): ListKind {
   const name = nameOf(path);

@@ -2,11 +2,11 @@ import { dayLength } from '#shared/calendar.ts';
 import { Day } from '#shared/schemas/days.ts';
 import type { Score } from './history.ts';
 
-/** Text as the database and a browser can hold it. */
+/** Trims a text and removes what the database cannot store (NUL) and what is not well-formed Unicode. */
 export const plainText = (value: string | undefined): string =>
   (value ?? '').replaceAll('\u0000', '').toWellFormed().trim();
 
-/** A whole number from 1 on, as ids are; null for anything else. */
+/** An id: a whole number from 1 to the largest 32-bit one; null for anything else. */
 export function idOf(value: string | number | undefined | null): number | null {
   const number = Number(value || Number.NaN);
   return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647 ? number : null;
@@ -21,28 +21,28 @@ export function imdbIdOf(value: string | undefined | null): string | null {
   return /\btt\d{5,10}\b/.exec(value ?? '')?.[0] ?? null;
 }
 
-/** A year of films: "1994", also at the start of a date. */
+/** A release year: "1994", or the year at the start of a date. */
 export function yearIn(value: string | undefined): number | null {
   const year = Number(/^\s*(\d{4})(?!\d)/.exec(value ?? '')?.[1] ?? Number.NaN);
   return year >= 1870 && year <= 2100 ? year : null;
 }
 
-/** Whether a diary can have it. */
+/** Whether a diary accepts this day. */
 const isDiaryDay = (day: string): boolean => Day.safeParse(day).success;
 
-/** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
+/** A calendar day ("2024-05-17", whatever follows it); null for anything else, and for days later than tomorrow in UTC. */
 export function parseDay(value: string | undefined): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
   const tomorrow = new Date(Date.now() + dayLength).toISOString().slice(0, 10);
   return day !== undefined && isDiaryDay(day) && day <= tomorrow ? day : null;
 }
 
-/** Tells the day of a moment; null for what is none. */
+/** Returns the calendar day of a moment; null if it cannot be read as one. */
 export type DayReader = (moment: string | undefined | null) => string | null;
 
 /**
- * On which day of a time zone a moment was that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). Services
- * write the beginning of 1970 where they do not know the moment.
+ * Reads the day in a time zone of a moment that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). The start of
+ * 1970 is read as null: services write it for an unknown moment.
  */
 export function dayReader(timeZone: string): DayReader {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -55,7 +55,7 @@ export function dayReader(timeZone: string): DayReader {
   };
 }
 
-/** A score from just above 0 to the best, as a number or in stars ("★★★½"); null for anything else. */
+/** A score above 0 and up to `outOf`, written as a number or in stars ("★★★½"); null for anything else. */
 export function scoreOf(value: string | number | undefined | null, outOf: Score['outOf']): Score | null {
   if (value === '' || value === undefined || value === null) return null;
   const stars = /^(★*)(½?)☆*$/.exec(String(value).trim());

@@ -13,11 +13,11 @@ export interface ForeignIds {
 
 export const noIds: ForeignIds = { tmdbId: null, imdbId: null, tvdbId: null };
 
-/** A title as a file names it. */
+/** A title as it is given in a file. */
 export interface HistoryTitle extends ForeignIds {
   /** Null: the file does not say. */
   mediaType: MediaType | null;
-  /** Empty where a file names only ids. */
+  /** Empty if the file has only ids. */
   name: string;
   year: number | null;
 }
@@ -27,40 +27,40 @@ export interface HistoryEpisode extends ForeignIds {
   number: number | null;
 }
 
-/** A score as it was given. */
+/** A score on its original scale. */
 export interface Score {
   value: number;
-  /** The best there is. */
+  /** The highest score of its scale. */
   outOf: 5 | 10;
 }
 
-/** The position of a row, so that it can be found again. */
+/** Where a row comes from. */
 interface Origin {
   file: string;
   /** Counts from 1: the record, without the header. */
   record: number;
 }
 
-/** What a row of a history says, whatever file it is from. */
+/** A row of a history, in the same form for every service. */
 export interface HistoryRow {
   kind: 'viewing' | 'watchlist' | 'favorite' | 'state';
   title: HistoryTitle;
   /** Null: a film, or a series as a whole. */
   episode: HistoryEpisode | null;
-  /** "2024-05-17"; null: some time. */
+  /** "2024-05-17"; null: undated. */
   watchedOn: string | null;
-  /** The day of a rating that may not be the day of the viewing; of the watchlist, when the title was put there. */
+  /** The day of the rating, which may not be the day of the viewing; for the watchlist, the day on which the title was added. */
   ratedOn: string | null;
   rewatch: boolean;
   score: Score | null;
-  /** Plain text, whole. */
+  /** Plain text, not cut. */
   text: string;
   /** Of a series, with `kind: 'state'`. */
   state: SeriesState | null;
   origin: Origin;
 }
 
-/** A file that cannot be read, whose upload may hold others. */
+/** Thrown for a file that cannot be read; other files of its upload may be readable. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: UnreadReason;
@@ -74,10 +74,10 @@ export class UnreadableFile extends Error {
 /** Why rows were left out. */
 export type SkipReason = ImportSummary['skipped'][number]['reason'];
 
-/** A history, read and joined, with what of it could not be read. */
+/** A history as it was read and merged from all its files, and what could not be read. */
 export interface History {
   source: ImportSource;
-  /** It is our own list of rows that found no title, corrected. */
+  /** It is our own list of unmatched rows, which the member may have corrected. */
   isCorrected: boolean;
   rows: HistoryRow[];
   skipped: Partial<Record<SkipReason, number>>;
@@ -95,20 +95,20 @@ const blank = {
   state: null,
 } as const;
 
-/** A row with what it says; the rest is not said. */
+/** Creates a row from what is known of it; everything else is empty. */
 export const historyRow = (row: Pick<HistoryRow, 'title' | 'origin'> & Partial<HistoryRow>): HistoryRow => ({
   ...blank,
   ...row,
 });
 
-/** Rows by their days, the undated first. */
+/** Rows sorted by day, undated ones first. */
 export const byDay = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.toSorted((one, other) => (one.watchedOn ?? '').localeCompare(other.watchedOn ?? ''));
 
-/** Counts what was left out, by why. */
+/** Counts a skipped row under its reason. */
 export type Skip = (reason: SkipReason) => void;
 
-/** Creates a count of what is left out: `skip` adds to `skipped`, by reason. */
+/** Creates a counter of skipped rows: `skip` adds one to its reason in `skipped`. */
 export function skipCounter(): { skipped: History['skipped']; skip: Skip } {
   const skipped: History['skipped'] = {};
   const skip: Skip = (reason) => {

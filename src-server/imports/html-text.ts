@@ -9,10 +9,10 @@ const otherTags = (
 ).split(' ');
 const names = [...paragraphs, ...silent, ...otherTags].join('|');
 const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
-/** A `<` that begins no whole tag of these: that of "<3", "a<b and" or "<sigh>". */
+/** A `<` that does not start a complete tag with one of these names, such as in "<3", "a<b and" or "<sigh>". */
 const bareBracket = new RegExp(`<(?!/?(?:${names})(?:${attribute})*\\s*/?>)`, 'gi');
 
-/** HTML as plain text: keeps paragraphs, line breaks and words, even those in `<>` that are not tags; drops other tags. */
+/** Converts HTML to plain text: keeps paragraphs, line breaks and all words, also words in `<>` that are not tags; drops other tags. */
 export function htmlToText(html: string): string {
   let text = '';
   let hidden = 0;
@@ -34,7 +34,7 @@ export function htmlToText(html: string): string {
   return plainText(
     text
       .replaceAll(/\r\n?/g, '\n')
-      // begun at the first blank alone: each of a long row of them would be tried otherwise
+      // the lookbehind lets a match start only at the first blank of a run; otherwise long runs would take quadratic time
       .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n'),
   );

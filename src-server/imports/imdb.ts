@@ -21,7 +21,7 @@ const kinds: ReadonlyMap<string, 'movie' | 'show' | 'episode'> = new Map([
   ['tvepisode', 'episode'],
 ] as const);
 
-/** Types of what is in no movie database. */
+/** Types that the movie database does not have. */
 const otherKinds: ReadonlySet<string> = new Set([
   'videogame',
   'musicvideo',
@@ -34,7 +34,7 @@ const typeOf = (record: CsvRecord): string =>
 
 const scoreIn = (record: CsvRecord) => scoreOf(record.get('yourrating') || record.get('yourated'), 10);
 
-/** The check-ins of a title by day; the latest has what the title was rated. */
+/** The check-ins of a title, sorted by day; the latest gets the title's rating. */
 function viewingsOf(checkins: readonly HistoryRow[], rated: HistoryRow | undefined): HistoryRow[] {
   const score = rated?.score ?? checkins.find((row) => row.score !== null)?.score ?? null;
   const ratedOn = rated?.ratedOn ?? checkins.find((row) => row.ratedOn !== null)?.ratedOn ?? null;
@@ -48,23 +48,23 @@ function viewingsOf(checkins: readonly HistoryRow[], rated: HistoryRow | undefin
 }
 
 /**
- * IMDb: ratings, in lists too, are undated viewings, since its dates are those of the ratings; check-ins are
- * viewings of their days. The rest of a list is a watchlist.
+ * Reads IMDb's lists. Ratings, in lists too, become undated viewings, because their dates are the days of the ratings;
+ * check-ins become viewings on their days. All other titles of a list go on the watchlist.
  */
 export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
-  /** Of each title by day. */
+  /** The check-ins of each title, by day. */
   const checkins = new Map<string, Map<string | null, HistoryRow>>();
   for (const { kind: list, path, records } of lists) {
     const [dateRated, created] = [dayColumn(records, 'daterated'), dayColumn(records, 'created')];
-    // older exports have ratings as a list in which every title is rated, on the day it was added
+    // older exports of ratings look like a list in which every title is rated, on the day when it was added
     const isOldRatings =
       !/watchlist/i.test(path) &&
       records.every((record) => !record.has('daterated') && scoreIn(record) !== null);
     for (const [index, record] of records.entries()) {
       const imdbId = imdbIdOf(record.get('const'));
       const type = typeOf(record);
-      // an account's language is that of its types: others are told by their ids
+      // types are written in the account's language: a title whose type is unknown is looked up by its id
       const kind = kinds.get(type) ?? null;
       if (imdbId === null) skip('no_title');
       else if (otherKinds.has(type)) skip('other_type');
@@ -94,7 +94,7 @@ export function readImdb(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
         }
         const known = rows.get(key);
         row.score ??= known?.score ?? null;
-        // older lists have ratings without their dates
+        // older lists do not have the dates of ratings
         row.ratedOn ??= known?.ratedOn ?? (isOldRatings ? created(record) : null);
         // an episode cannot be on a watchlist
         if (isEpisode && !isSeen) skip('other_type');

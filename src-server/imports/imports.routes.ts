@@ -18,22 +18,22 @@ import { withUploadFolder } from './upload-folders.ts';
 
 interface ImportRoutesDeps extends UploadParts {
   db: Db;
-  /** Uploads lie below it while they are read. */
+  /** Uploads are stored in a folder below it while they are read. */
   dataFolder: string;
   /** Who asks; null for visitors. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
-  /** The same, for programs with a token too. */
+  /** Like `authenticate`, and also accepts API tokens. */
   authenticateUpload: AuthenticateUpload;
-  /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
+  /** How long uploads may stall, and how long they may take; those of `limit-values.ts` by default. */
   timeouts?: typeof importTimeouts;
 }
 
 const Id = z.guid();
 
-/** Histories that are read side by side, each in a thread of its own; the others wait. */
+/** Histories that are read concurrently, each in its own thread; the others wait. */
 const readersAtOnce = 3;
 
-/** `/imports`: a member's history comes in, and what of it found no title goes out. */
+/** `/imports`: receives a member's history, and serves its unmatched rows as a CSV. */
 export function createImportRoutes(deps: ImportRoutesDeps): Router {
   const {
     db,
@@ -54,7 +54,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
       return readers.run(async () => {
         const { timeZone } = await readSettings(db, viewer);
         const plan = await readInThread({ ...received, timeZone: timeZone ?? undefined }, gone);
-        // a history may take minutes to arrive, and sessions end meanwhile
+        // uploading a history may take minutes, and the session may have ended meanwhile
         if ((await authenticateUpload(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
         gone.throwIfAborted();
         return storeImport(db, viewer, plan, gone);

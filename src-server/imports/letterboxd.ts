@@ -17,9 +17,9 @@ import { htmlToText } from './html-text.ts';
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';
 
-/** A record that names a film, with what it says of it. */
+/** A record about a film, and what was read from it. */
 interface Named {
-  /** The last list that includes it. */
+  /** The last list that has it. */
   list: ReadList;
   record: CsvRecord;
   row: HistoryRow;
@@ -34,7 +34,7 @@ interface Named {
 function titleOf(record: CsvRecord): HistoryTitle {
   const type = record.get('type');
   return {
-    // only our own list says it; Letterboxd's are mostly films, and some series that are told as one
+    // only our own list has a type; Letterboxd's titles are films and a few series that it treats as films
     mediaType: mediaTypes.find((one) => one === type) ?? null,
     name: plainText(record.get('name') || record.get('title')),
     year: yearIn(record.get('year')),
@@ -61,7 +61,7 @@ function scoreIn(record: CsvRecord, skip: Skip): Score | null {
   return score;
 }
 
-/** What was written of a film: Letterboxd's is HTML, our own is plain text. */
+/** The review in a record: HTML in Letterboxd's lists, plain text in our own. */
 function textIn({ list, record }: Named): string {
   const review = record.get('review') ?? '';
   return list.kind === 'letterboxd.unmatched'
@@ -80,7 +80,7 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
         return [];
       }
       const origin = { file: from.path, record: index + 1 };
-      // our own list of what found no title says which list a row is from
+      // our own list of unmatched rows says which list a row came from
       const list = record.get('list');
       const rowKind = list === 'watchlist' || list === 'favorite' || list === 'state' ? list : kind;
       const state = rowKind === 'state' ? SeriesState.safeParse(record.get('state')).data : null;
@@ -106,13 +106,13 @@ function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'
 }
 
 /**
- * Diary and reviews: a review of a diary's entry is the same viewing and brings its text. Of several of a film on one day, those
- * of one list are different viewings, and the first of each list is the same.
+ * Merges the diary and the reviews: a review of a diary entry is the same viewing, and adds its text. Entries of one list for the same
+ * film and day are different viewings; the nth of them in one list is the same viewing as the nth in another.
  */
 function readEntries(entries: Named[], skip: Skip): Named[] {
   const byUri = new Map<string, Named>();
   const byFilmAndDay = new Map<string, Named[]>();
-  /** How many of a film's viewings on a day the current list includes. */
+  /** How many viewings the current list has had so far, by film and day. */
   const placeInList = new Map<string, number>();
   let present: ReadList | undefined;
   const viewings: Named[] = [];
@@ -132,7 +132,7 @@ function readEntries(entries: Named[], skip: Skip): Named[] {
     while (sameDay[place]?.list === list) place += 1;
     placeInList.set(day, place);
     const sameUri = uri ? byUri.get(uri) : undefined;
-    // a film's own address stands for all of its entries in what other tools write
+    // other tools write the film's address for each of its entries, so the same address alone does not mean the same viewing
     const isSame = sameUri?.film === film && sameUri.row.watchedOn === row.watchedOn;
     const sameViewing = isSame ? sameUri : sameDay[place];
     if (sameViewing) {
@@ -149,7 +149,7 @@ function readEntries(entries: Named[], skip: Skip): Named[] {
   return viewings;
 }
 
-/** The films that a profile names as favorites, by the addresses that the other lists tell them by. */
+/** The favorite films of a profile, which lists only their addresses: looked up in the other lists. */
 function favoritesOf(profiles: readonly ReadList[], films: readonly Named[]): HistoryRow[] {
   const byUri = new Map(films.map(({ uri, row }) => [uri, row]));
   return profiles.flatMap(({ path, records }) =>
@@ -163,7 +163,7 @@ function favoritesOf(profiles: readonly ReadList[], films: readonly Named[]): Hi
   );
 }
 
-/** Letterboxd: each viewing once, however many of its lists include it. */
+/** Reads Letterboxd's lists: each viewing once, however many lists have it. */
 export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
   const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
   const entries = namedIn([...of('entries'), ...of('unmatched')], skip);
@@ -208,7 +208,7 @@ export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryR
   const listed = [...entries, ...namedIn(of('watchlist'), skip, 'watchlist')]
     .map(({ row }) => row)
     .filter(({ kind }) => kind !== 'viewing');
-  // a corrected row may have an id for one of several titles of that name
+  // in a corrected row, the id may tell apart titles with the same name and year
   const keyOf = ({ kind, title }: HistoryRow): string =>
     [kind, title.mediaType, title.tmdbId, title.imdbId, filmOf(title)].join(' ');
   const once = new Map([...listed, ...favorites].map((row) => [keyOf(row), row]));

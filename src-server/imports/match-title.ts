@@ -15,7 +15,7 @@ export interface MatchedEpisode {
   number: number;
 }
 
-/** What the movie database says of a title of a history. */
+/** The result of looking up a title of a history in the movie database. */
 export type Match =
   | { state: 'matched'; title: TitleItem; episode: MatchedEpisode | null }
   /** Several may be meant: at most six, the likeliest first. */
@@ -24,7 +24,7 @@ export type Match =
 
 /** Candidates that a member chooses among. */
 const mostCandidates = 6;
-/** Minutes: what is shorter is a short film. */
+/** In minutes; anything shorter is a short film. */
 const featureLength = 40;
 
 const unmatched: Match = { state: 'unmatched' };
@@ -44,7 +44,7 @@ async function titleUnder(
   }
 }
 
-/** By ids: the movie database's, then IMDb's, then TheTVDB's. */
+/** Finds a title by its ids: the movie database's, then IMDb's, then TheTVDB's. */
 async function matchById(
   titles: TitleSource,
   { mediaType, tmdbId, imdbId, tvdbId }: HistoryTitle,
@@ -61,13 +61,13 @@ async function matchById(
     const results = (await titles.find(id)).titles;
     const title = results.find((one) => one.mediaType === mediaType);
     if (title) return title;
-    // IMDb numbers films and series together, and what it calls a film may be a series here
+    // IMDb has one id space for films and series, and a film there may be a series in the movie database
     if (results[0] && (mediaType === null || 'imdbId' in id)) return results[0];
   }
   return null;
 }
 
-/** Films before shorts, where both are there, without those that the movie database has lost since the search. */
+/** Drops short films if there are longer ones, and films that were removed from the movie database after the search. */
 async function withoutShorts(titles: TitleSource, candidates: TitleItem[]): Promise<TitleItem[]> {
   if (candidates.length < 2 || candidates.some(({ mediaType }) => mediaType !== 'movie')) return candidates;
   const details = await Promise.all(
@@ -78,10 +78,10 @@ async function withoutShorts(titles: TitleSource, candidates: TitleItem[]): Prom
   return features.length === 0 ? present : features;
 }
 
-/** A year or a country behind a name: "Star Trek (1966)", "The Office (US)". A Roman numeral belongs to the name. */
+/** A name followed by a year or a country: "Star Trek (1966)", "The Office (US)". A Roman numeral is part of the name. */
 const bracketed = /^(?<name>.*\S)\s*\((?:(?<year>(?:18|19|20)\d{2})|(?![IVX]+\))[A-Z]{2,3})\)$/s;
 
-/** A title without what TheTVDB writes behind names to tell series apart; a year there is the title's where it says no other. */
+/** Removes the year or country that TheTVDB appends to tell series apart; the year becomes the title's unless it has another one. */
 function withoutBrackets(title: HistoryTitle): HistoryTitle {
   const { name, year: written } = bracketed.exec(title.name)?.groups ?? {};
   if (name === undefined) return title;
@@ -89,18 +89,21 @@ function withoutBrackets(title: HistoryTitle): HistoryTitle {
   return title.year === null || title.year === year ? { ...title, name, year } : title;
 }
 
-/** A title as it is searched for, with its folded names, first the one that is written. */
+/** A title as it is searched for. `names`: its folded names, first as it was written. */
 interface SoughtTitle extends HistoryTitle {
   names: readonly string[];
 }
 
 function soughtTitle(written: HistoryTitle): SoughtTitle {
-  // a country may come before or after a year
+  // twice: it may have both a country and a year, in either order
   const title = withoutBrackets(withoutBrackets(written));
   return { ...title, names: [...new Set([written.name, title.name].map(foldTitle))] };
 }
 
-/** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */
+/**
+ * Groups search results by how well they match: same name and year; same name, one year apart; any name, at most one year apart. An
+ * unknown release year counts as one year apart. If `year` is null, only the name matters.
+ */
 function groupByYear(results: readonly TitleItem[], { names, year }: SoughtTitle) {
   const distance = ({ releaseDate }: TitleItem): number => {
     const released = Number(yearOf(releaseDate));
@@ -117,7 +120,7 @@ function groupByYear(results: readonly TitleItem[], { names, year }: SoughtTitle
   };
 }
 
-/** By name and year: one that fits alone is the one; several, or only similar ones, are for the member to choose from. */
+/** Finds a title by name and year. A single exact result is a match; the member chooses among several, or among similar ones. */
 async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: MediaType): Promise<Match> {
   const query = beginningOf(title.name, limits.titleQuery);
   const years = title.year === null ? [undefined] : [title.year, undefined];
@@ -139,7 +142,7 @@ async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: M
   return candidates.length === 0 ? unmatched : { state: 'ambiguous', candidates };
 }
 
-/** An episode that is known by its own ids alone or, where the file does not say what has them, a title. */
+/** Finds an episode by its own ids; if the file does not say whether they belong to an episode or a title, a title first. */
 async function matchByOwnIds(
   titles: TitleSource,
   { imdbId, tvdbId }: ForeignIds,
@@ -156,8 +159,8 @@ async function matchByOwnIds(
 }
 
 /**
- * What a title is looked for among, in this order. Services that do not say are of films and have some miniseries, which are known
- * by name and year; by its name alone a film would be taken for a series.
+ * The media types to search, in this order. Services that do not give a type have films and a few miniseries. Series are searched only
+ * with a year: by its name alone, a film could be mistaken for a series.
  */
 function kindsOf({ mediaType, year }: HistoryTitle): readonly MediaType[] {
   if (mediaType !== null) return [mediaType];
@@ -165,8 +168,8 @@ function kindsOf({ mediaType, year }: HistoryTitle): readonly MediaType[] {
 }
 
 /**
- * Finds a title of a history in the movie database: by ids before names. `episode` is given where it is not the title that has
- * ids, but one of its episodes, or where it may be: it is found by its ids alone. Throws TITLES_AWAY.
+ * Finds a title of a history in the movie database: by its ids, then by its name. `episode` is given if the ids belong, or may belong,
+ * to one of its episodes: then only those ids are looked up. Throws TITLES_AWAY.
  */
 export async function matchTitle(
   titles: TitleSource,

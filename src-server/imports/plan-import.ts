@@ -3,22 +3,20 @@ import { halfStarsMax, halfStarsOf } from '#shared/rating-scale.ts';
 import type { History, HistoryRow, HistoryTitle, SkipReason } from './history.ts';
 import { createTitleKeys } from './title-keys.ts';
 
-/** A title, once for every row about it. */
+/** A title, once for all rows about it. */
 export interface PlannedTitle extends HistoryTitle {
-  /**
-   * It is found by these ids alone: those of an episode without a number or, without a `mediaType`, of a title or an episode.
-   */
+  /** Only its ids are looked up: those of an episode without a number or, without a `mediaType`, of a title or an episode. */
   byOwnIds: boolean;
 }
 
 export interface PlannedRow extends Omit<HistoryRow, 'title' | 'origin'> {
-  /** Its place among the titles. */
+  /** Its index in `titles`. */
   title: number;
-  /** Of several viewings of one title on one day, or without one: the first, the second. */
+  /** Counts from 1 among the viewings of one title on one day, or among its undated ones. */
   nth: number;
 }
 
-/** What an import will write, once its titles are found. */
+/** What an import will write once its titles are found. */
 export interface ImportPlan {
   source: History['source'];
   summary: ImportSummary;
@@ -26,7 +24,7 @@ export interface ImportPlan {
   rows: PlannedRow[];
 }
 
-/** What has to be found for a row: its title, or an episode without a number, which is found by its own ids. */
+/** What to look up for a row: its title, or an episode without a number, by its own ids. */
 function soughtTitle({ title, episode }: HistoryRow): PlannedTitle {
   const hasNumber = episode !== null && episode.season !== null && episode.number !== null;
   if (episode === null || hasNumber) return { ...title, byOwnIds: false };
@@ -78,13 +76,13 @@ function summarize(
   };
 }
 
-/** Gathers the rows of a history under the titles that have to be found. */
+/** Groups the rows of a history by the titles to look up. */
 export function planImport(history: History): ImportPlan {
   const keys = createTitleKeys();
   const places = new Map<string, number>();
   const titles: PlannedTitle[] = [];
   const days = new Map<string, number>();
-  /** The keys of series that were watched, of which episodes without a number are titles of their own. */
+  /** The keys of watched series; counted separately because each episode without a number is an entry of its own in `titles`. */
   const series = new Set<string>();
   const rows = history.rows.map((read): PlannedRow => {
     if (read.kind === 'viewing' && read.title.mediaType === 'show') series.add(keys.keyOf(read.title));

@@ -3,36 +3,36 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { UnreadableFile } from './history.ts';
 
-/** A record by its headers as `headerKey` writes them; `''` where a record is short. */
+/** A record's values by header, as `headerKey` writes it; `''` for fields that the record lacks. */
 export type CsvRecord = ReadonlyMap<string, string>;
 
 export interface CsvTable {
   /** As `headerKey` writes them. */
   headers: ReadonlySet<string>;
   records: CsvRecord[];
-  /** The file ended within quotes: what came before was read. */
+  /** The file ended inside quotes; the records before that were read. */
   isCut: boolean;
 }
 
-/** Characters of one record: the longest review there is, many times over. */
+/** In characters: many times the longest review. */
 const longestRecord = 1_000_000;
-/** Code units parsed before others have their turn. */
+/** Code units that are parsed before the event loop can run other work. */
 const piece = 65_536;
 
-/** Headers of any case, with blanks and underscores or without: "Watched Date" is `watcheddate`. */
+/** A header in lower case, without blanks and punctuation: "Watched Date" is `watcheddate`. */
 export const headerKey = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const last = text.charCodeAt(at + piece - 1);
-    // halves of a surrogate pair would each be read as an unknown character
+    // a split surrogate pair would be read as two unknown characters
     const end = at + piece + (last >= 0xd8_00 && last <= 0xdb_ff ? 1 : 0);
     yield text.slice(at, end);
     at = end;
   }
 }
 
-/** The delimiter: exports that went through a spreadsheet may have another one. */
+/** Detects the delimiter: a spreadsheet may have saved the export with another one. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
   return [',', ';', '\t'].reduce((best, one) =>
@@ -41,8 +41,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads CSV as exports write it: headers in any case and order, quoted commas and line breaks. Keeps the columns of
- * `wanted` alone. Throws an `UnreadableFile` where it is none, or where it has more than `most` records.
+ * Reads the CSV of an export: headers in any case and order, quoted commas and line breaks. Keeps only the columns in
+ * `wanted`. Throws an `UnreadableFile` if it is not a CSV, or if it has more than `most` records.
  */
 export async function readCsv(
   text: string,
@@ -69,7 +69,7 @@ export async function readCsv(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    // a reader of the stream would lose what came before an error
+    // reading the stream instead would lose the records before an error
     on_record(fields: string[]) {
       take(fields);
       return null;

@@ -16,7 +16,7 @@ import { type HistoryFile, openZip } from './zip-archive.ts';
 
 /** A file of an upload, on disk. */
 export interface UploadedFile {
-  /** As its sender calls it. */
+  /** The name that the client sent. */
   name: string;
   path: string;
 }
@@ -28,7 +28,7 @@ interface ReadOptions {
   timeZone?: string;
 }
 
-/** Characters of a file's name that are told again. */
+/** The number of characters of a file's name that are shown. */
 const nameShown = 100;
 
 const shownName = (name: string): string =>
@@ -37,10 +37,10 @@ const shownName = (name: string): string =>
 const textBytes = ({ text, title }: HistoryRow): number =>
   Buffer.byteLength(text) + Buffer.byteLength(title.name);
 
-/** A file of an upload, and the ZIP that it lies in. */
+/** A file of an upload, and the name of the ZIP that contains it. */
 type OpenedFile = HistoryFile & { zip: string | null };
 
-/** What each file is called: its path in its export or, where another has the same, with all its folders, then with its ZIP too. */
+/** A name for each file: its path in its export or, if that is not unique, its full path, and if that is not either, with its ZIP. */
 function nameFiles(files: readonly OpenedFile[]): string[] {
   const names = files.map(({ path, fullPath, zip }) =>
     [path, fullPath, zip === null ? fullPath : `${zip}/${fullPath}`].map(shownName),
@@ -51,10 +51,10 @@ function nameFiles(files: readonly OpenedFile[]): string[] {
   return names.map((some) => some.find((name) => counts.get(name) === 1) ?? some.at(-1) ?? '');
 }
 
-/** Files that a refusal names. */
+/** The number of files that an error lists. */
 const mostNamed = 10;
 
-/** Why an upload from which nothing can be imported is refused, with the files that were in it and why none could be used. */
+/** The error for an upload with nothing to import; its fields say for each file why it was not used. */
 function refusalOf(unread: History['unread'], read: readonly [name: string, why: string][]): AppError {
   const named = new Map<string, string>();
   const why = unread.map(({ file, reason }) => [file, importsMessages.unread[reason]] as const);
@@ -73,21 +73,21 @@ function refusalOf(unread: History['unread'], read: readonly [name: string, why:
   });
 }
 
-/** What spreadsheets of several programs have in them, which are ZIPs themselves. */
+/** Files that are found in spreadsheets of several programs, which are ZIPs themselves. */
 const spreadsheetParts: ReadonlySet<string> = new Set([
   'xl/workbook.xml',
   'content.xml',
   'Index/Document.iwa',
 ]);
 
-/** Why a file of a ZIP stays closed, and what it is called. */
+/** The name of a file of a ZIP that is not read, and why. */
 function closedFile(path: string): [file: string, reason: UnreadReason] {
   if (path.startsWith('lists/')) return ['lists/', 'lists'];
   if (path.startsWith('lists-')) return [shownName(path), 'lists'];
   return [shownName(path), isSpreadsheet(path) ? 'spreadsheet' : 'unknown'];
 }
 
-/** What of a ZIP stays closed, as far as it is named: if nothing at all is, the ZIP itself, and so is a spreadsheet. */
+/** The files of a ZIP that are not read, without private ones. If that leaves no files at all, or for a spreadsheet: the ZIP itself. */
 function closedOf(
   zip: string,
   { wanted, others }: Awaited<ReturnType<typeof openZip>>,
@@ -99,7 +99,7 @@ function closedOf(
   return [[shownName(zip), others.length === 0 ? 'empty' : 'unknown']];
 }
 
-/** The files of an upload, of its ZIPs and those that came alone, and by name what of its ZIPs stays closed. */
+/** Opens the files of an upload, those in its ZIPs included. `closed`: files of its ZIPs that are not read, by name. */
 async function openFiles(
   uploaded: readonly UploadedFile[],
   password: string | undefined,
@@ -135,7 +135,7 @@ async function openFiles(
   return { files, closed };
 }
 
-/** How the lists of each service become rows. */
+/** Each service's reader: from its lists to rows. */
 const readers: Record<
   ImportSource,
   (lists: readonly ReadList[], skip: Skip, dayOf: DayReader) => HistoryRow[]
@@ -147,9 +147,9 @@ const readers: Record<
 };
 
 /**
- * Reads what a member brought: the untouched ZIP or single files of Letterboxd, Trakt, IMDb or TV Time. Throws
- * IMPORT_PASSWORD_NEEDED and IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_MIXED (files of several services), IMPORT_TOO_LARGE and
- * IMPORT_UNKNOWN (nothing that we know; for both, the files that were found stand in their fields, each with why it was of no use).
+ * Reads a member's upload: the original ZIP or single files of Letterboxd, Trakt, IMDb or TV Time. Throws IMPORT_PASSWORD_NEEDED,
+ * IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_MIXED (files of several services), IMPORT_TOO_LARGE and IMPORT_UNKNOWN (nothing that
+ * can be imported). The fields of the last two say for each file why it was not used.
  */
 export async function readHistory(
   uploaded: readonly UploadedFile[],
@@ -185,7 +185,7 @@ export async function readHistory(
     const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
     if (rows.length === 0) throw nothing();
-    // an export has much that is no history
+    // an export has many files that are not part of a history
     const missed = stillClosed.filter(({ file, reason }) => reason !== 'unknown' || looksLikeHistory(file));
     const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');
     return { source, isCorrected, rows, skipped, unread: [...unread, ...missed] };

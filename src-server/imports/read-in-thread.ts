@@ -13,7 +13,7 @@ export interface ReadRequest {
   timeZone?: string | undefined;
 }
 
-/** What the thread sends. */
+/** A message from the thread. */
 export type Piece =
   | { kind: 'head'; source: ImportPlan['source']; summary: ImportPlan['summary'] }
   | { kind: 'titles'; titles: ImportPlan['titles'] }
@@ -21,15 +21,15 @@ export type Piece =
   | { kind: 'end' }
   | { kind: 'refusal'; reason: ErrorReason; fields: Record<string, string> | undefined };
 
-/** Megabytes that a thread may use, and milliseconds that it may take; what needs more is no history. */
+/** Megabytes that a thread may use, and milliseconds that it may take; no real history needs more. */
 const memory = 768;
 const timeout = 120_000;
 
 const thread = path.resolve(import.meta.dirname, 'read-in-thread.worker.mjs');
 
 /**
- * Reads a history as `readHistory` does, in a thread of its own: neither other requests nor the memory of the server suffer from
- * files that are large or hostile. Throws IMPORT_TOO_LARGE for those that are too much for it.
+ * Reads a history as `readHistory` does, but in its own thread, so that large or hostile files neither block other requests nor use up
+ * the server's memory. Throws IMPORT_TOO_LARGE if the thread runs out of memory or time.
  */
 export function readInThread(request: ReadRequest, signal?: AbortSignal): Promise<ImportPlan> {
   return new Promise((resolve, reject) => {

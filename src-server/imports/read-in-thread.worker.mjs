@@ -1,4 +1,4 @@
-// Node runs no TypeScript in threads by itself.
+// Node does not run TypeScript in worker threads without a loader.
 import { register } from 'tsx/esm/api';
 
 register();

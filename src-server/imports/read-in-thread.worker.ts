@@ -1,11 +1,11 @@
-/** Reads a history in a thread of its own, and sends what it comes to in pieces. */
+/** Reads a history in its own thread, and sends the result in pieces. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#server/errors.ts';
 import { planImport } from './plan-import.ts';
 import type { Piece, ReadRequest } from './read-in-thread.ts';
 import { readHistory } from './read-history.ts';
 
-/** Rows in a piece: few enough that who receives it is not kept from anything else. */
+/** Rows in a piece: few enough that receiving one does not block the main thread for long. */
 const pieceLength = 500;
 
 const send = (piece: Piece): void => parentPort?.postMessage(piece, []);

@@ -7,13 +7,13 @@ import { type CsvRecord, readCsv } from './read-csv.ts';
 import { unescapeCells } from './unmatched-csv.ts';
 import type { HistoryFile } from './zip-archive.ts';
 
-/** A list that was read, by what it is. */
+/** A list as it was read from a file. */
 export interface ReadList {
   kind: ListKind;
   path: string;
-  /** Of a CSV. */
+  /** The records of a CSV. */
   records: CsvRecord[];
-  /** Of a JSON file: its elements, of which nothing is known. */
+  /** The elements of a JSON file, not validated yet. */
   items: unknown[];
   /** The file ended in the middle of a record. */
   isCut: boolean;
@@ -30,7 +30,7 @@ function readJson(text: string, path: string): ReadList | null {
   }
   const items = Items.safeParse(json);
   if (!items.success) throw new UnreadableFile('damaged');
-  // an empty list is whole
+  // an empty list is not an error
   if (items.data.length === 0) return null;
   const first = items.data.find((item) => typeof item === 'object' && item !== null);
   if (!first) throw new UnreadableFile('unknown');
@@ -45,7 +45,7 @@ async function readTable(text: string, path: string): Promise<ReadList> {
   return { kind, path, records: isOwn ? records.map(unescapeCells) : records, items: [], isCut };
 }
 
-/** Reads a file as what its contents say it is; null for an empty JSON list. Throws an `UnreadableFile`. */
+/** Reads a file, and detects its format and list by its contents; null for an empty JSON list. Throws an `UnreadableFile`. */
 export async function readList({ path, read }: Pick<HistoryFile, 'path' | 'read'>): Promise<ReadList | null> {
   const text = decodeText(await read());
   if (text.trim() === '') throw new UnreadableFile('empty');

@@ -9,9 +9,9 @@ import { importLimits } from './import-limits.ts';
 import type { ReadRequest } from './read-in-thread.ts';
 
 /**
- * Receives a multipart upload: one or more `file`, perhaps a `password`. Files go to `folder` as they come, so that nothing large
- * is in memory; one that makes it too much is refused as soon as it does (IMPORT_TOO_LARGE), and IMPORT_STALLED one of which nothing
- * comes any more. Afterwards nothing in `folder` is open.
+ * Receives a multipart upload: one or more `file` parts, and optionally a `password`. Files are streamed to `folder`, so that they
+ * are never in memory as a whole. Throws IMPORT_TOO_LARGE as soon as the limit is exceeded, and IMPORT_STALLED when no more data
+ * arrives. Afterwards no file in `folder` is open.
  */
 export async function receiveFiles(
   request: IncomingMessage,

@@ -1,13 +1,13 @@
 import { foldTitle } from '#server/integrations/fold-title.ts';
 import type { HistoryTitle } from './history.ts';
 
-/** Tells titles apart while a file is read. */
+/** Identifies titles while a history is read. */
 export interface TitleKeys {
-  /** The same for every row about one title: by the ids that rows share, otherwise by name and year. */
+  /** The same for all rows about one title: by the ids that they share, otherwise by name and year. */
   keyOf(title: HistoryTitle): string;
 }
 
-/** Titles that share an id are one: by the movie database's first, then IMDb's, then TheTVDB's; without any by name and year. */
+/** Titles that share an id are the same: the movie database's first, then IMDb's, then TheTVDB's. Without ids, name and year decide. */
 export function createTitleKeys(): TitleKeys {
   const byId = new Map<string, string>();
   return {

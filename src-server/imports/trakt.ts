@@ -31,13 +31,13 @@ const Title = z.object({
   year: z.int().min(1870).max(2100).nullable().catch(null),
   ids: Ids,
 });
-/** Of a season or an episode, as large as `numberOf` reads it from a text. */
+/** A season's or an episode's number, with the same limit as `numberOf`. */
 const PartNumber = z.int().min(0).max(99_999);
 const Season = z.object({ number: PartNumber });
 const Episode = z.object({ season: PartNumber, number: PartNumber, ids: Ids });
 const Moment = z.string().nullish().catch(null);
 
-/** What every list says of what it is about. */
+/** What an element of any list is about. */
 const About = {
   movie: Title.optional(),
   show: Title.optional(),
@@ -93,7 +93,7 @@ function subjectOf(about: {
   return { title, episode: { season, number, tmdbId: ids.tmdb, imdbId: ids.imdb, tvdbId: ids.tvdb } };
 }
 
-/** Trakt: its history, and of the other lists what the history does not tell. */
+/** Reads Trakt's lists: the history, and from the other lists what the history does not have. */
 export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayReader): HistoryRow[] {
   const keys = createTitleKeys();
   const viewings = new Map<string, HistoryRow[]>();
@@ -105,7 +105,7 @@ export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayRead
     else viewings.set(key, [row]);
   };
 
-  /** Every element of lists of one kind, checked. */
+  /** Every valid element of the lists of one kind. */
   function* each<T>(kind: ReadList['kind'], Item: z.ZodType<T>) {
     for (const { path, items } of lists.filter((list) => list.kind === kind)) {
       for (const [index, item] of items.entries()) {

@@ -11,7 +11,7 @@ import {
 import type { CsvRecord } from './read-csv.ts';
 import type { ReadList } from './read-lists.ts';
 
-/** Dates before film was invented say that nobody knew. */
+/** The day of the first of these moments that has one; TV Time writes a date before film was invented for an unknown one. */
 const dayUnlessUnknown = (dayOf: DayReader, ...moments: (string | undefined)[]): string | null =>
   moments.map((moment) => dayOf(moment)).find((day) => day !== null) ?? null;
 
@@ -26,7 +26,7 @@ function filmOf(record: CsvRecord): HistoryTitle | null {
   return name === '' ? null : { ...noIds, mediaType: 'movie', name, year: yearIn(record.get('releasedate')) };
 }
 
-/** Records without a key say by their columns what they are. */
+/** Whether a record without a key is about an episode, which only its columns show. */
 const namesEpisode = (record: CsvRecord): boolean =>
   ['episodenumber', 'epno', 'episodeid', 'epid'].some((column) => (record.get(column) ?? '') !== '');
 
@@ -43,8 +43,8 @@ function episodeOf(record: CsvRecord): HistoryEpisode | null {
 }
 
 /**
- * Whether an episode is among these: by its own id, by the id of its series, or, where one of the two has none, by the name of its
- * series, for several series have one name.
+ * Creates a check for whether an episode is among these rows: by its own id, by its series' id and its number or, only if one of the
+ * two lacks the series' id, by its series' name and its number, because several series can have the same name.
  */
 function episodeFinder(
   rows: readonly HistoryRow[],
@@ -77,7 +77,7 @@ function episodeFinder(
   };
 }
 
-/** What TV Time knows of a series beside its episodes, what says most last: it follows what was given up, too. */
+/** What TV Time says about a series itself, the strongest last: a series that was dropped is also still followed. */
 const standings = ['watching', 'finished', 'later', 'dropped'] as const;
 type Standing = (typeof standings)[number];
 
@@ -96,13 +96,13 @@ const isFavorite = (record: CsvRecord): boolean =>
   ['isfavorited', 'isfavorite', 'favorite'].some((key) => isYes(record.get(key))) ||
   /favorite/.test(foldTitle(record.get('status') ?? ''));
 
-/** A series, and what all records together say of it. */
+/** A series, and what all its records together say about it. */
 interface KnownSeries extends Pick<HistoryRow, 'title' | 'origin'> {
   standing: Standing | null;
   isFavorite: boolean;
 }
 
-/** What is for later is paused where it was begun, and otherwise on the watchlist. */
+/** A series that is for later is paused if it was started, and otherwise goes on the watchlist. */
 function rowsOfSeries({ standing, isFavorite: liked, ...row }: KnownSeries, isBegun: boolean): HistoryRow[] {
   const rows: HistoryRow[] = [];
   if (standing === 'later')
@@ -114,7 +114,7 @@ function rowsOfSeries({ standing, isFavorite: liked, ...row }: KnownSeries, isBe
   return rows;
 }
 
-/** TV Time: episodes and films by the times they were ticked, and what was followed, kept for later and given up. */
+/** Reads TV Time's lists: viewings of episodes and films, and which series are followed, saved for later or dropped. */
 export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayReader): HistoryRow[] {
   const viewings = new Map<string, HistoryRow>();
   const filmViewings = new Map<string, HistoryRow>();
@@ -174,12 +174,12 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   const isKnownEpisode = episodeFinder([...viewings.values()]);
   for (const { record, origin } of each('records')) {
     const type = (record.get('type') ?? '').toLowerCase();
-    // it also counts episodes and adds up times
+    // it also has counts of episodes and sums of running times
     if (!['watch', 'rewatch', 'towatch', 'follow'].includes(type)) continue;
     const entity = (record.get('entitytype') ?? '').toLowerCase();
     if (entity === 'episode') {
       const [series, episode] = [seriesOf(record), episodeOf(record)];
-      // the other file has all episodes but those of older times
+      // most episodes are in the other file too; only older ones are missing there
       if (episode && series && isKnownEpisode(series, episode)) continue;
       if (!series) skip('no_title');
       else if (type === 'watch' || type === 'rewatch') addEpisode(record, series, type === 'rewatch', origin);
@@ -214,7 +214,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   return [
     ...viewings.values(),
     ...[...known].flatMap(([key, one]) => rowsOfSeries(one, begun.has(key))),
-    // what was watched since is not to be watched any more
+    // films that were watched since do not stay on the watchlist
     ...[...wanted.values()].filter(({ title }) => !watchedFilms.has(foldTitle(title.name))),
   ];
 }

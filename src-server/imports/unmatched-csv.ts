@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { MediaType } from '#shared/views/titles.ts';
 import type { CsvRecord } from './read-csv.ts';
 
-/** A row that found no title, in a form that can be corrected and imported again. */
+/** An unmatched row, in a form that can be corrected and imported again. */
 export interface UnmatchedRow {
   list: 'viewing' | 'watchlist' | 'favorite' | 'state';
   mediaType: MediaType | null;
@@ -13,7 +13,7 @@ export interface UnmatchedRow {
   imdbId: string | null;
   season: number | null;
   episode: number | null;
-  /** Of ten. */
+  /** Out of 10. */
   rating10: number | null;
   watchedOn: string | null;
   /** When it was rated or put on the watchlist. */
@@ -43,10 +43,10 @@ const columns = [
   { key: 'reason', header: 'Reason' },
 ] satisfies { key: keyof UnmatchedRow; header: string }[];
 
-/** The first apostrophe of a cell that would be a formula without its apostrophes. */
+/** The first apostrophe of a cell that would be a formula without its leading apostrophes. */
 const apostrophe = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** CSV in a form that can be imported again. No cell begins as a formula does, whatever program opens it. */
+/** CSV that can be imported again. No cell starts like a formula in any spreadsheet program. */
 export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
   pipeline(
     rows,
@@ -57,14 +57,14 @@ export const unmatchedCsv = (rows: AsyncIterable<UnmatchedRow>): Readable =>
       escape_formulas: true,
       cast: {
         boolean: (value) => (value ? 'Yes' : ''),
-        // a second one, so that `unescapeCells` leaves the member's own
+        // doubled, so that `unescapeCells` keeps the member's own
         string: (value) => value.replace(apostrophe, "''"),
       },
     }),
-    // a failure reaches the reader of the stream
+    // errors reach the reader of the stream
     () => {},
   );
 
-/** A record of that CSV with its cells as they were before they were kept from being formulas. */
+/** A record of that CSV without the apostrophes that were added to prevent formulas. */
 export const unescapeCells = (record: CsvRecord): CsvRecord =>
   new Map(Array.from(record, ([column, cell]) => [column, cell.replace(apostrophe, '')]));

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Milliseconds after which a folder is what a process left that was killed. */
+/** Milliseconds after which a folder counts as left behind by a process that was killed. */
 const abandonedAfter = 3_600_000;
 
-/** Where uploads of histories lie while they are read. */
+/** Where uploaded histories are stored while they are read. */
 const uploadsIn = (dataFolder: string): string => path.join(dataFolder, 'imports');
 
-/** Removes uploads that nobody reads any more. Returns how many. */
+/** Removes abandoned uploads. Returns how many. */
 export async function sweepUploads(dataFolder: string, now = Date.now()): Promise<number> {
   const folder = uploadsIn(dataFolder);
   const names = await readdir(folder).catch(() => []);
@@ -22,7 +22,7 @@ export async function sweepUploads(dataFolder: string, now = Date.now()): Promis
   return removed;
 }
 
-/** Runs `act` with a new folder that is gone when it has ended, however it ends. */
+/** Runs `act` with a new folder, and removes the folder afterwards, whether `act` succeeds or fails. */
 export async function withUploadFolder<T>(
   dataFolder: string,
   act: (folder: string) => Promise<T>,

@@ -11,25 +11,25 @@ import { AppError } from '#server/errors.ts';
 import { UnreadableFile } from './history.ts';
 import { importLimits } from './import-limits.ts';
 
-/** A file of an upload; what is in it is read when it is asked for. */
+/** A file of an upload, whose contents are read on demand. */
 export interface HistoryFile {
-  /** With its folders, but for those that everything in its export lies in. */
+  /** With its folders, except those that contain everything in its export. */
   path: string;
   /** With all its folders. */
   fullPath: string;
-  /** Throws an `UnreadableFile` for one that is damaged or too large. */
+  /** Throws an `UnreadableFile` if the file is damaged or too large. */
   read: () => Promise<Uint8Array>;
 }
 
 interface ZipOptions {
-  /** Whether a path may be opened; all others stay closed. */
+  /** Whether a file may be opened, by its path; all others stay unopened. */
   isWanted: (path: string) => boolean;
   password: string | undefined;
-  /** Told of every piece that was unpacked. Throws when it was too much. */
+  /** Called with the size of every unpacked piece. Throws when the total is too large. */
   count: (bytes: number) => void;
 }
 
-/** A ZIP on disk; only the parts that are asked for are read into memory. */
+/** Reads a ZIP from disk without loading all of it into memory. */
 class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle;
 
@@ -50,17 +50,17 @@ class FileReader extends Reader<FileHandle> {
 /** What macOS adds to its archives. */
 const isCompanion = (path: string): boolean => path.startsWith('__MACOSX/') || path.endsWith('.DS_Store');
 
-/** Folders of exports whose name says what is in them. */
+/** Folders of exports whose names matter: they say what is in them. */
 const namedFolders: ReadonlySet<string> = new Set(['deleted', 'likes', 'lists', 'orphaned']);
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The folders that everything lies in, with their slashes; empty if there are none. One whose name says what is in it is none. */
+/** The folders that contain all paths, with slashes, up to the first named one (`namedFolders`); empty if there are none. */
 function topOf(paths: readonly string[]): string {
   const sorted = paths.toSorted();
   const last = sorted.at(-1) ?? '';
   let top = folderOf(sorted[0] ?? '');
-  // what the first and the last begin with, all do
+  // all paths have what the first and the last in sorted order have in common
   while (!last.startsWith(top)) top = folderOf(top.slice(0, -1));
   const folders = top.split('/');
   const named = folders.findIndex((folder) => namedFolders.has(folder));
@@ -69,14 +69,14 @@ function topOf(paths: readonly string[]): string {
 
 const firstFolderOf = (path: string): string => /^[^/]+\//.exec(path)?.[0] ?? '';
 
-/** How much of each path is folders that everything lies in; one that a history's own path has ("watched/history.json") stays. */
+/** The length of the folders that contain all paths, without the last one if a file's own path needs it ("watched/history.json"). */
 function topLength(paths: readonly string[], isWanted: ZipOptions['isWanted']): number {
   const top = topOf(paths);
   const lengths = [top.length, folderOf(top.slice(0, -1)).length];
   return lengths.find((length) => paths.some((path) => isWanted(path.slice(length)))) ?? top.length;
 }
 
-/** Each path within its export: without the folders that everything lies in, or, of exports beside other things, with its own. */
+/** Each path within its export, without the folders that contain the whole export. Several exports may each have a folder of their own. */
 function pathsInExport(paths: readonly string[], isWanted: ZipOptions['isWanted']): string[] {
   const top = topLength(paths, isWanted);
   const inOne = paths.map((path) => path.slice(top));
@@ -95,7 +95,7 @@ function pathsInExport(paths: readonly string[], isWanted: ZipOptions['isWanted'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** What an entry's failure means: for the whole archive if it is the password, else for the entry alone. */
+/** The error for an entry that could not be unpacked: an `AppError` if it concerns the whole archive, otherwise an `UnreadableFile`. */
 function refusalOf(error: unknown): Error {
   if (error instanceof AppError || error instanceof UnreadableFile) return error;
   const message = messageOf(error);
@@ -105,16 +105,16 @@ function refusalOf(error: unknown): Error {
   return new UnreadableFile('damaged', error);
 }
 
-/** The bytes that a password may stand for: UTF-8 and, as older programs for Windows have it, Latin-1. */
+/** The possible encodings of a password: UTF-8 and, as older Windows programs use it, Latin-1. */
 function bytesOfPassword(password: string | undefined): (Uint8Array | undefined)[] {
-  // of a text the old encryption would take the code units
+  // as bytes: given a string, the old encryption would use its code units
   if (password === undefined) return [undefined];
   const [utf8, latin1] = [Buffer.from(password), Buffer.from(password, 'latin1')];
   const isLatin1 = latin1.toString('latin1') === password;
   return isLatin1 && !latin1.equals(utf8) ? [utf8, latin1] : [utf8];
 }
 
-/** Unpacks an entry. Throws an `UnreadableFile` where it is larger than `most`. */
+/** Unpacks an entry. Throws an `UnreadableFile` if it is larger than `most` bytes. */
 async function unpack(
   entry: FileEntry,
   {
@@ -128,7 +128,7 @@ async function unpack(
   const writable = new WritableStream<Uint8Array>({
     write(chunk) {
       size += chunk.length;
-      // what an entry says of its size need not be true
+      // the size in an entry's header may be wrong
       if (size > most) throw new UnreadableFile('too_large');
       count(chunk.length);
       chunks.push(chunk);
@@ -153,7 +153,7 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
     try {
       return await unpack(entry, { rawPassword, most, count });
     } catch (error) {
-      // the old encryption takes one wrong password of 256 for right, and then the data are damaged
+      // the old encryption accepts one in 256 wrong passwords, and then the data seem damaged
       refusal ??= refusalOf(error);
       if (refusal === error) break;
     }
@@ -161,7 +161,7 @@ async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Pro
   throw refusal ?? new UnreadableFile('damaged');
 }
 
-/** The files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many files. */
+/** Opens a ZIP, and lists its files. Throws IMPORT_DAMAGED if it is not a ZIP, or if it has too many files. */
 export async function openZip(
   file: FileHandle,
   size: number,
@@ -176,7 +176,7 @@ export async function openZip(
       if (count === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
       count += 1;
       const path = entry.filename.replaceAll('\\', '/');
-      // of two with one name the first counts
+      // of two entries with the same name, the first counts
       if (!isCompanion(path) && !entries.has(path)) entries.set(path, entry);
     }
   } catch (error) {
