@@ -4,8 +4,8 @@ import { errorReasons } from '#shared/errors.ts';
 import type { Settings } from '#shared/views/account.ts';
 
 /**
- * Throws SEEN_TOO_EARLY for a day that has not come in the member's time zone. `ahead`: milliseconds by which their calendar may
- * be ahead of UTC where the zone is not known.
+ * Throws SEEN_TOO_EARLY for a day that has not yet begun in the member's time zone. `ahead`: milliseconds by which their calendar may
+ * be ahead of UTC if the zone is not known.
  */
 export function checkWatched(
   { timeZone }: Pick<Settings, 'timeZone'>,

@@ -2,7 +2,7 @@ import type { Cursor } from '#server/db/keyset.ts';
 import { type Sql, always, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 
-/** A place in a diary: after the viewing `id` of this day; null: of those whose day is not known, which are last. */
+/** A place in a diary: after the viewing `id` on this day; null: among the undated viewings, which are last. */
 interface DiaryPlace {
   day: string | null;
   id: string;
@@ -14,7 +14,7 @@ const written = /^(\d{4}-\d{2}-\d{2})?\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 export const encodeDiaryPlace = ({ day, id }: DiaryPlace): string =>
   Buffer.from(`${day ?? ''}.${id}`).toString('base64url');
 
-/** What comes after a cursor; always true without one. Throws CURSOR_INVALID. */
+/** A condition for the viewings after a cursor; always true without one. Throws CURSOR_INVALID. */
 export function afterDiaryPlace(cursor: Cursor, day: Sql, id: Sql): Sql {
   if (!cursor) return always;
   const [, known, last] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

@@ -12,7 +12,7 @@ const ofYear = (year: number | undefined): Sql =>
     ? always
     : sql`${diaryDay} >= make_date(${year}::int, 1, 1) and ${diaryDay} < make_date(${year}::int + 1, 1, 1)`;
 
-/** Skeleton of a diary, newest day first: of a year, a type or a title if given. */
+/** Skeleton of a diary, newest day first; only of a year, a type or a title if given. */
 export function viewingsOf(
   owner: DiaryOwner,
   { cursor, year, mediaType, tmdbId }: ListDiary,
@@ -26,8 +26,8 @@ export function viewingsOf(
 }
 
 /**
- * Skeleton of the titles of a diary, or of a year of it: the last viewing of each that the viewer may see, newest day first; of a
- * search those whose names have its words (`patterns`; null: no search).
+ * Skeleton of the titles of a diary, or of a year of it: the last viewing of each that the viewer may see, newest day first; in a
+ * search, only titles whose names match its `patterns` (null: no search).
  */
 export function lastViewingsOf(
   owner: DiaryOwner,

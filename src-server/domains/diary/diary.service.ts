@@ -61,13 +61,13 @@ const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
 const viewing = columnsOf('viewing');
 
-/** A member's diary, the newest day first: those viewings that the viewer may see, of a year, a type or a title if given. */
+/** A member's diary, newest day first: the viewings that the viewer may see; only of a year, a type or a title if given. */
 export async function listDiary(db: Reader, viewer: MaybeViewer, input: ListDiary): Promise<DiaryPage> {
   const owner = await readDiaryOwner(db, viewer, input.profileId);
   return readDiaryPage(db, viewer, viewingsOf(owner, input, pageSize.diary), pageSize.diary);
 }
 
-/** The titles of a diary, the last watched first, as far as the viewer may see viewings of them: of a year or by name if given. */
+/** The titles of a diary of which the viewer may see viewings, last watched first; only of a year or by name if given. */
 export async function listDiaryTitles(
   db: Reader,
   viewer: MaybeViewer,
@@ -85,14 +85,14 @@ export const countDiary = async (
   { profileId }: DiaryOf,
 ): Promise<DiaryCounts> => readDiaryCounts(db, await readDiaryOwner(db, viewer, profileId));
 
-/** A diary as numbers, of one year or of all, from those viewings that the viewer may see. */
+/** Statistics of a diary, for one year or all years, based on the viewings that the viewer may see. */
 export const getDiaryStats = async (
   db: Reader,
   viewer: MaybeViewer,
   { profileId, year = 0 }: DiaryStatsInput,
 ): Promise<DiaryStats> => readDiaryStats(db, await readDiaryOwner(db, viewer, profileId), year);
 
-/** The viewer's own viewings of a title, of its episodes too, or of one episode, the newest first. */
+/** The viewer's own viewings of a title and its episodes, or of one episode, newest first. */
 export async function listOwnViewings(
   db: Db,
   viewer: Viewer,
@@ -114,7 +114,7 @@ const viewersReviewOf = (viewer: Viewer, { mediaType, tmdbId }: TitleKey): Sql =
 
 const OffersRow = LoggedViewing.pick({ onWatchlist: true, reviewed: true });
 
-/** A viewing of the viewer's own, with what to offer after logging it. */
+/** One of the viewer's own viewings, with what to offer after logging it. */
 async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<LoggedViewing> {
   const ownViewing = await readOwnViewing(db, viewer, id);
   const offers = await db.one(
@@ -125,7 +125,7 @@ async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<Log
   return { ...ownViewing, ...offers };
 }
 
-/** Refuses a review that is not the viewer's own of this title. */
+/** Throws POST_NOT_FOUND for a review that is not the viewer's own review of this title. */
 async function checkReview(
   tx: Tx,
   viewer: Viewer,
@@ -138,7 +138,7 @@ async function checkReview(
   if (!(await tx.maybe(IdRow, own))) throw new AppError('POST_NOT_FOUND');
 }
 
-/** Finds the episode to log and stores its series; null: the whole title is logged. */
+/** Finds the episode to log, and stores its series; null if the whole title is logged. */
 async function prepareEpisode(
   db: Db,
   titles: TitleSource,
@@ -151,9 +151,9 @@ async function prepareEpisode(
 }
 
 /**
- * Logs one time of watching a title or an episode, which is also ticked then. A repeated `clientId` answers what the first request
- * made. The day must have come in the member's time zone (SEEN_TOO_EARLY), and the episode have aired there (NOT_AIRED). Throws
- * TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY, and nothing is logged.
+ * Logs one viewing of a title or an episode; logging an episode also ticks it. A repeated `clientId` returns what the first request
+ * logged. In the member's time zone, the day must have begun (SEEN_TOO_EARLY) and the episode must have aired (NOT_AIRED). Also throws
+ * TITLE_NOT_FOUND, EPISODE_NOT_FOUND and TITLES_AWAY. Nothing is logged after an error.
  */
 export async function logViewing(
   db: Db,
@@ -163,7 +163,7 @@ export async function logViewing(
 ): Promise<LoggedViewing> {
   const byClientId = sql`select ${viewing.id} from viewing where ${viewing.profileId} = ${viewer.id}::uuid
     and ${viewing.clientId} = ${clientId}::uuid`;
-  // a repeated request does not ask the movie database again, which may be away by now
+  // a repeated request does not ask the movie database again, which may be unavailable by now
   const earlier = await db.maybe(IdRow, byClientId);
   if (earlier) return readLogged(db, viewer, earlier.id);
   const { mediaType, tmdbId } = titleOrEpisode;
@@ -205,7 +205,7 @@ export async function logViewing(
   });
 }
 
-/** Changes what is named of a viewing; another day must have come (SEEN_TOO_EARLY). VIEWING_NOT_FOUND: not the viewer's own. */
+/** Changes the given fields of a viewing; a new day must have begun (SEEN_TOO_EARLY). VIEWING_NOT_FOUND if it is not the viewer's. */
 export async function updateViewing(
   db: Db,
   viewer: Viewer,
@@ -214,7 +214,7 @@ export async function updateViewing(
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const present = await readOwnViewing(tx, viewer, id);
-    // sent back unchanged, a day may be one that has not come where they are by now
+    // an unchanged day is accepted: it may not have begun where the member is now
     if (changes.watchedOn !== present.watchedOn)
       checkWatched(await readSettings(tx, viewer), changes.watchedOn);
     await checkReview(tx, viewer, present, changes.reviewId);
@@ -224,7 +224,7 @@ export async function updateViewing(
   });
 }
 
-/** Removes a viewing, which can be put back for ten minutes. VIEWING_NOT_FOUND: not the viewer's own. */
+/** Removes a viewing, which can be restored for ten minutes. VIEWING_NOT_FOUND if it is not the viewer's. */
 export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<{ id: string }> {
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
@@ -235,7 +235,7 @@ export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById)
   });
 }
 
-/** Puts a viewing back that was removed within ten minutes; repeating a call changes nothing. VIEWING_NOT_FOUND: too late. */
+/** Restores a viewing that was removed less than ten minutes ago; repeating a call changes nothing. VIEWING_NOT_FOUND: too late. */
 export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<ViewingView> {
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);

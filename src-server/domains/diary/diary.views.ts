@@ -28,13 +28,13 @@ const profile = columnsOf('profile');
 const viewing = columnsOf('viewing');
 const viewingCount = columnsOf('viewingCount');
 
-/** For how long removed viewings, and titles taken off a list, can be put back as the same rows. */
+/** How long removed viewings, and titles removed from a list, can be restored as the same rows. */
 export const restorable = sql`interval '10 minutes'`;
 
-/** The day that a diary is ordered by: unknown ones are last. An index has the same expression. */
+/** The day by which a diary is ordered: undated viewings are last. An index has the same expression. */
 export const diaryDay = sql`coalesce(${viewing.watchedOn}, '-infinity')`;
 
-/** Whose diary it is, and which of its viewings the viewer may see. */
+/** The owner of a diary, and which of their viewings the viewer may see. */
 export interface DiaryOwner {
   id: string;
   isSelf: boolean;
@@ -43,7 +43,7 @@ export interface DiaryOwner {
 
 const OwnerRow = z.object({ isSelf: z.boolean(), isFollower: z.boolean() });
 
-/** The owner of a diary for this viewer: the one place that decides who sees which viewings. Throws PROFILE_NOT_FOUND. */
+/** Reads the owner of a diary for this viewer. The only place that decides who sees which viewings. Throws PROFILE_NOT_FOUND. */
 export async function readDiaryOwner(db: Reader, viewer: MaybeViewer, id: string): Promise<DiaryOwner> {
   const me = viewer ? sql`${viewer.id}::uuid` : sql`null::uuid`;
   const owner = await db.maybe(
@@ -58,7 +58,7 @@ export async function readDiaryOwner(db: Reader, viewer: MaybeViewer, id: string
   return { id, isSelf, visible: isFollower ? ['followers', 'everyone'] : ['everyone'] };
 }
 
-/** Of the owner's viewings those that the viewer may see. A condition on `viewing`. */
+/** The owner's viewings that the viewer may see. A condition on `viewing`. */
 export function visibleViewing({ id, isSelf, visible }: DiaryOwner): Sql {
   const own = sql`${viewing.profileId} = ${id}::uuid`;
   if (isSelf) return own;
@@ -113,12 +113,12 @@ function toViewing({ visibleReviewId: reviewId, ...row }: ViewingRow): ViewingVi
 
 const PageRow = z.object({ ...ViewingRow.shape, selected: z.int() });
 
-/** Bytes of notes after which a page ends: no page of notes that were written here has more, but imported ones are longer. */
+/** Bytes of notes after which a page ends. Only imported notes can be long enough to reach it. */
 const notesAtOnce = pageSize.diary * limits.note * 4;
 
 /**
- * Reads viewings, the newest day first; `skeleton` selects the `id` of those that the viewer may see. Where their notes are very long,
- * those are left out that come after the first `notesAtOnce` bytes of them; `selected` counts them all.
+ * Reads viewings, newest day first; `skeleton` selects the `id` of those that the viewer may see. If their notes are very long, the
+ * viewings after the first `notesAtOnce` bytes of notes are left out; `selected` counts all of them.
  */
 async function readViewings(
   db: Reader,
@@ -182,7 +182,7 @@ export async function readDiaryTitles(db: Reader, skeleton: Sql, limit: number):
   return { items, nextCursor };
 }
 
-/** A viewing of the viewer's own. Throws VIEWING_NOT_FOUND. */
+/** One of the viewer's own viewings. Throws VIEWING_NOT_FOUND. */
 export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): Promise<ViewingView> {
   const own = sql`select ${viewing.id} from viewing where ${viewing.id} = ${id}::uuid
     and ${viewing.profileId} = ${viewer.id}::uuid`;
@@ -191,7 +191,7 @@ export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): 
   return ownViewing;
 }
 
-/** Viewings of the viewer's own, the newest first; `which` is a condition on `viewing`. Very long notes make them fewer than `limit`. */
+/** The viewer's own viewings, newest first; `which` is a condition on `viewing`. Very long notes make them fewer than `limit`. */
 export async function readOwnViewings(
   db: Reader,
   viewer: Viewer,
@@ -203,12 +203,12 @@ export async function readOwnViewings(
   return (await readViewings(db, viewer, newest)).items;
 }
 
-/** A member's viewings of a title, of its episodes too. A condition on `viewing`. */
+/** A member's viewings of a title and its episodes. A condition on `viewing`. */
 export const ofTitle = (profileId: string, { mediaType, tmdbId }: TitleKey): Sql =>
   sql`${viewing.profileId} = ${profileId}::uuid and ${viewing.titleType} = ${mediaType}::title_type
     and ${viewing.tmdbId} = ${tmdbId}::int`;
 
-/** What the viewer may see of the owner's sums. A condition on `viewing_count`. */
+/** The owner's sums that the viewer may see. A condition on `viewing_count`. */
 const visibleSums = ({ id, visible }: DiaryOwner): Sql =>
   sql`${viewingCount.profileId} = ${id}::uuid and ${viewingCount.visibility} = any(${visible}::viewing_visibility[])`;
 
@@ -264,7 +264,7 @@ function toStats(rows: readonly SumsRow[], year: number): DiaryStats {
   };
 }
 
-/** A diary as numbers, of one year or (0) of all, from those viewings that the viewer may see. */
+/** Statistics of a diary, for one year or (0) all years, based on the viewings that the viewer may see. */
 export async function readDiaryStats(db: Reader, owner: DiaryOwner, year: number): Promise<DiaryStats> {
   const rows = await db.rows(
     SumsRow,
@@ -278,7 +278,7 @@ export async function readDiaryStats(db: Reader, owner: DiaryOwner, year: number
   return toStats(rows, year);
 }
 
-/** Selects a row where the diary says more of a title than that it was seen: several viewings, or one with a note, rating or review. */
+/** Selects a row if the diary has more about a title than one plain viewing: several, or one with a note, a rating or a review. */
 export const hasDiaryDetails = (viewer: Viewer, title: TitleKey): Sql =>
   sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
     group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''

@@ -15,13 +15,13 @@ const content = columnsOf('content');
 const removedViewing = columnsOf('removedViewing');
 const viewing = columnsOf('viewing');
 
-// a column that removed viewings lack is a compile error below
+// a column that `removed_viewing` lacks is a compile error below
 const fields = fieldsOf('viewing');
 const columns = columnList('viewing', fields);
 const removal = ['removedAt', 'withMark', 'withTick', 'wasFinished'] as const;
 
 interface Removal {
-  /** The mark that was taken off: setting it again restores them. Null: they were removed in the diary. */
+  /** The mark that was removed: setting it again restores them. Null: they were removed in the diary. */
   mark: 'seen' | 'tick' | null;
 }
 
@@ -35,8 +35,8 @@ export const removeViewings = (which: Sql, { mark }: Removal): Sql =>
 export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });
 
 /**
- * Puts viewings back that were just removed, with a higher `rev`, and returns a row for each; `which` is a condition on
- * `removed_viewing`. A review that is gone meanwhile is not theirs any more.
+ * Restores viewings that were just removed, with a higher `rev`, and returns a row for each; `which` is a condition on
+ * `removed_viewing`. A review that was deleted in the meantime is no longer linked.
  */
 export function restoreViewings(which: Sql): Sql {
   const others = fields.filter((field) => field !== 'reviewId' && field !== 'rev');
@@ -50,7 +50,7 @@ export function restoreViewings(which: Sql): Sql {
     select ${restoredViewing.columns} from restored where ${restored.id} in (select id from present)`;
 }
 
-/** Viewings of a title that were removed when the viewer last took off Seen. A condition on `removed_viewing`. */
+/** Viewings of a title that were removed when the viewer last unmarked it as seen. A condition on `removed_viewing`. */
 export const viewingsRemovedWithSeen = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
   const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
     and ${removedViewing.tmdbId} = ${tmdbId}::int and ${removedViewing.withMark} and not ${removedViewing.withTick}`;
@@ -59,8 +59,8 @@ export const viewingsRemovedWithSeen = ({ id }: Viewer, { mediaType, tmdbId }: T
 };
 
 /**
- * Viewings of these episodes in a round, of each those that were removed when the viewer last took off its tick, or Seen. A condition
- * on `removed_viewing`.
+ * Viewings of these episodes in a round: for each, those that were removed when the viewer last unticked it or unmarked its title as
+ * seen. A condition on `removed_viewing`.
  */
 export const episodesRemovedWithMark = (
   { id }: Viewer,
@@ -73,15 +73,15 @@ export const episodesRemovedWithMark = (
     select ${removedViewing.episodeId}, max(${removedViewing.removedAt}) from removed_viewing where ${own} group by 1)`;
 };
 
-/** Deletes removed viewings that can no longer be put back. */
+/** Deletes removed viewings that can no longer be restored. */
 export const forgetRemovedViewings = sql`delete from removed_viewing
     where ${removedViewing.removedAt} < now() - ${restorable}`;
 
 type Review = NonNullable<CreateContent['review']>;
 
 /**
- * The part of a review's write that makes it the review of a viewing, which takes its rating: one of the viewer's own of this title
- * as a whole (VIEWING_NOT_FOUND), or a new one, whose day must have come (SEEN_TOO_EARLY). The viewer's profile is locked.
+ * The part of a review's write that links it to a viewing, which gets the review's rating: one of the viewer's own viewings of this
+ * whole title (VIEWING_NOT_FOUND), or a new one, whose day must have begun (SEEN_TOO_EARLY). The caller has locked the viewer's profile.
  */
 export async function linkReview(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function linkReview(
   );
 }
 
-/** Gives the changed rating of a review to the viewings that it is about, unless they were rated otherwise meanwhile. */
+/** Gives the changed rating of a review to the viewings that it is about, unless their rating was changed in the meantime. */
 export const changeReviewedRating = (reviewId: string, before: Rating, rating: Rating): Sql =>
   sql`${update('viewing', { rating })} where ${viewing.reviewId} = ${reviewId}::uuid
     and ${viewing.rating} = ${before}::rating`;

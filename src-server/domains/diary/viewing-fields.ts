@@ -1,6 +1,6 @@
 import type { TitleView } from '#shared/views/titles.ts';
 
-/** What a viewing keeps of its title. */
+/** The fields of its title that a viewing stores. */
 export const titleFields = ({ mediaType, tmdbId, name, posterPath, releaseDate, genres }: TitleView) => ({
   titleType: mediaType,
   tmdbId,
@@ -10,6 +10,6 @@ export const titleFields = ({ mediaType, tmdbId, name, posterPath, releaseDate, 
   genres,
 });
 
-/** Minutes of a viewing of a whole title: those of a series are not known. */
+/** The length in minutes of a viewing of a whole title; null for a series, where it is not known. */
 export const wholeMinutes = ({ mediaType, runtime }: TitleView): number | null =>
   mediaType === 'movie' ? runtime : null;

@@ -1,4 +1,4 @@
-/** What one statement inserts at most, so that no string of it is large. */
+/** The most that one statement inserts, so that its strings stay small. */
 export const batchLimits = { rows: 1_000, characters: 1_000_000 };
 
 const charactersOf = (row: object): number =>
@@ -7,7 +7,7 @@ const charactersOf = (row: object): number =>
     0,
   );
 
-/** Splits rows into batches of so many rows and characters at most, in their order; a larger row is alone in its batch. */
+/** Splits rows, in their order, into batches within these limits; a row that exceeds them has a batch of its own. */
 export function* batchesOf<T extends object>(rows: Iterable<T>, most = batchLimits): Generator<T[]> {
   let batch: T[] = [];
   let characters = 0;

@@ -8,32 +8,32 @@ import type { TitleKey } from '#shared/views/titles.ts';
 
 const viewing = columnsOf('viewing');
 
-/** Code points of a note by which it is compared. */
+/** The number of code points by which notes are compared. */
 const noteCompared = 100;
 
 const stored = pick('viewing', ['id', 'titleType', 'tmdbId', 'episodeId', 'watchedOn']);
 const ExistingViewing = z.object({
   ...stored.shape,
   isRated: z.boolean(),
-  /** Its beginning. */
+  /** The first `noteCompared` code points. */
   note: z.string(),
   /** This import made it. */
   isOwn: z.boolean(),
-  /** What it leaves empty may be added. */
+  /** An import may fill in its empty fields. */
   isFillable: z.boolean(),
   /** An earlier import made it, and nobody has touched it since. */
   isReplaceable: z.boolean(),
 });
 export type ExistingViewing = z.infer<typeof ExistingViewing>;
 
-/** What is being viewed. */
+/** Identifies a title or an episode in a map. */
 export const subjectKey = (titleType: string, tmdbId: number, episodeId: number | null): string =>
   `${titleType} ${tmdbId} ${episodeId ?? ''}`;
 
-/** What a note is compared by: its beginning, which is all that `readExistingViewings` reads of stored ones. */
+/** The beginning of a note, by which notes are compared; `readExistingViewings` reads no more of stored ones. */
 export const noteKey = (note: string): string => beginningOf(note, noteCompared);
 
-/** What may be viewed: a title, or an episode of it. */
+/** A title, or an episode of it. */
 export interface Subject {
   mediaType: TitleKey['mediaType'];
   tmdbId: number;
@@ -41,8 +41,8 @@ export interface Subject {
 }
 
 /**
- * The viewings that the member of an import has of some titles and episodes already, by what is viewed, the earliest first; no more
- * than `importLimits.viewings` of each.
+ * The viewings that an import's member already has of these titles and episodes, by `subjectKey`, earliest first; at most
+ * `importLimits.viewings` of each.
  */
 export async function readExistingViewings(
   tx: Tx,
@@ -76,27 +76,27 @@ export async function readExistingViewings(
   return bySubject;
 }
 
-/** What a row of an import says of a viewing. */
+/** The facts of an import's row that `actionFor` needs. */
 interface ImportedViewing {
   watchedOn: string | null;
-  /** Of several on one day, or without one: the first, the second. */
+  /** Counts from 1 among the rows of one day, or among the undated ones. */
   nth: number;
   isRated: boolean;
   text: string;
 }
 
-/** A new viewing, one that tells more than what is there and takes its place, or none. */
+/** Make a new viewing, replace an existing one with a fuller one, or leave the diary as it is. */
 type ImportAction = { act: 'make' } | { act: 'replace'; existing: ExistingViewing } | { act: 'leave' };
 
 const make: ImportAction = { act: 'make' };
 const leave: ImportAction = { act: 'leave' };
 
 /**
- * Whether the diary tells of a row's viewing already, so that each is there once, however many lists tell of it and in whatever
- * order they are brought: on a day as often as the row says, and without a day by any viewing except those of a day that the same
- * import made, whose rows tell of other viewings. Rows of one import come in the order of `nth`, so that its own viewings without a
- * day are those that an earlier `nth`, or another name of the title, has told of. A rating without a day is for the latest viewing,
- * unless one is rated; a text without a day is a viewing of its own.
+ * Decides what to do with a row so that each viewing is in the diary once, however many lists have it and in whatever order they are
+ * imported. The nth row of a day matches the nth viewing on that day. An undated row matches any viewing except dated ones that the same
+ * import made, because those belong to other rows. Rows of one import come in the order of `nth`, so its own undated viewings come from
+ * an earlier `nth`, or from another name of the title. An undated rating goes to the latest viewing unless any viewing is rated; an
+ * undated text becomes a viewing of its own.
  */
 export function actionFor(
   existing: readonly ExistingViewing[],

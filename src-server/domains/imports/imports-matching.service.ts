@@ -12,7 +12,7 @@ const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
 const ownRow = columnsOf('importRow', 'own');
 
-/** Titles that are looked up side by side; how fast is the source's business. */
+/** Titles that are looked up concurrently; the source limits the rate. */
 const atOnce = 8;
 const batch = 32;
 
@@ -28,7 +28,7 @@ const readWaiting = ({ prisma }: Db, importId: string) =>
 
 const unmatched = { state: 'unmatched' } as const;
 
-/** What is stored of a match; a title that the movie database has lost since the search is none. */
+/** The columns to store for a match; a title that was removed from the movie database after the search is unmatched. */
 async function toStored(titles: TitleSource, match: Match) {
   if (match.state === 'unmatched') return unmatched;
   if (match.state === 'ambiguous') return ambiguousColumns(match.candidates);
@@ -40,17 +40,17 @@ async function toStored(titles: TitleSource, match: Match) {
   }
 }
 
-/** Stores what was found of a title. */
+/** Stores the result of looking up a title. */
 async function storeMatch(
   db: Db,
   id: string,
   titleColumns: Awaited<ReturnType<typeof toStored>>,
   episode: MatchedEpisode | null,
 ): Promise<void> {
-  // together: rows of a matched title that name no episode are written as viewings of the whole series
+  // in one transaction: rows of a matched title without an episode would be written as viewings of the whole series
   await db.write((tx) =>
     tx.prisma(async (prisma) => {
-      // of an import that was taken back meanwhile nothing is there
+      // updates nothing if the import was undone in the meantime
       await prisma.importTitle.updateMany({ where: { id, state: 'waiting' }, data: titleColumns });
       if (!episode) return;
       const { episodeId, season, number } = episode;
@@ -76,13 +76,13 @@ const seasonBatch = 16;
 const row = pick('importRow', ['titleId']);
 const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 
-/** Titles of one step without a usable answer that mean the movie database itself is at fault, where no answer is usable. */
+/** If no answer in a step is usable, for at least this many titles, the movie database itself is assumed to be at fault. */
 const suspiciousTitles = 3;
 
-/** Milliseconds that an import waits for usable answers where none is: a format that has changed must not use up a history at once. */
+/** Milliseconds that an import waits while no answer is usable: a changed format must not make a whole history unmatched. */
 const longestWait = 24 * 60 * 60_000;
 
-/** An import whose titles are looked up. */
+/** An import whose titles are being looked up. */
 interface SearchingImport {
   id: string;
   waitingSince: Date | null;
@@ -95,8 +95,8 @@ interface LookUp<T> {
 }
 
 /**
- * Runs `lookUp` on all of these, some side by side; the first failure is thrown when those at hand have ended. Where an answer is of
- * no use, `giveUp` runs instead: an import must not wait for a better one. Throws TITLES_AWAY where none is of use, for a day.
+ * Runs `lookUp` on all items, some concurrently; throws the first failure once the running ones have ended. If an answer is unusable,
+ * `giveUp` runs instead, so that the import does not wait for a better one. If none is usable, throws TITLES_AWAY for up to a day.
  */
 async function lookUpAll<T extends { titleId: string }>(
   items: readonly T[],
@@ -115,7 +115,7 @@ async function lookUpAll<T extends { titleId: string }>(
           continue;
         }
         failures.push(error);
-        // nobody asks on
+        // no further items are started
         rest.length = 0;
       }
     }
@@ -129,7 +129,7 @@ async function lookUpAll<T extends { titleId: string }>(
   for (const { item } of unusable) await giveUp(item);
 }
 
-/** Stores what is known of the episodes of a season that rows tell of. */
+/** Stores the details of a season's episodes in the rows about them. */
 const storeSeason = (
   db: Db,
   { titleId, season }: z.infer<typeof SeasonRow>,
@@ -146,8 +146,8 @@ const storeSeason = (
   );
 
 /**
- * Looks up some seasons of an import, for the episodes of which rows tell by number. Returns how many there were. Throws
- * TITLES_AWAY; what was found before that is kept.
+ * Looks up some seasons of an import, for rows that give an episode by number. Returns how many there were. Throws
+ * TITLES_AWAY; earlier results are kept.
  */
 export async function findEpisodes(
   db: Db,
@@ -173,8 +173,8 @@ export async function findEpisodes(
 }
 
 /**
- * Looks up some titles of an import that nobody has looked up yet. Returns how many there were. Throws TITLES_AWAY; what was found
- * before that is kept.
+ * Looks up some titles of an import that have not been looked up yet. Returns how many there were. Throws TITLES_AWAY; earlier
+ * results are kept.
  */
 export async function matchTitles(
   db: Db,

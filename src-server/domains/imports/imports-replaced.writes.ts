@@ -7,7 +7,7 @@ const importRow = columnsOf('importRow');
 const laterRow = columnsOf('importRow', 'later');
 const viewing = columnsOf('viewing');
 
-/** Every column but `reviewId`, which is null here. */
+/** Every column except `reviewId`: only viewings without a review are replaced. */
 const whole = pick(
   'viewing',
   fieldsOf('viewing').filter((field) => field !== 'reviewId'),
@@ -15,8 +15,8 @@ const whole = pick(
 export type ReplacedViewing = Picked<typeof whole>;
 
 /**
- * As it is stored with a row. Earlier versions replaced only what nobody had touched, and kept less of it: a column that is added
- * needs its default here.
+ * The form in which a row stores it. Earlier versions replaced only untouched viewings and stored fewer columns: a new column needs a
+ * default here.
  */
 const Stored = z.object({
   ...whole.shape,
@@ -29,17 +29,17 @@ const Stored = z.object({
 export const parseReplaced = (stored: string | null): ReplacedViewing | undefined =>
   stored === null ? undefined : Stored.parse(JSON.parse(stored));
 
-/** Whether the member wrote it, or has touched what an import made; it stays theirs where imports add to it. */
+/** Whether the member logged the viewing, or has changed one that an import made; it stays theirs when imports add to it. */
 export const isOfMember = ({ importId, rev }: ReplacedViewing): boolean => importId === null || rev > 0;
 
 /**
- * The `rev` of a viewing that an import made, until somebody touches it: 0, and 1 in the place of one of the member's, by which
- * `isOfMember` knows it.
+ * The `rev` of a viewing that an import made, until it is changed: 0, or 1 if it replaced one of the member's own, so that `isOfMember`
+ * still recognizes it.
  */
 export const untouchedRev = (replaced: ReplacedViewing | undefined): number =>
   replaced && isOfMember(replaced) ? 1 : 0;
 
-/** Viewings as they are, by id, before others take their place. */
+/** Viewings as they are before they are replaced, by id. */
 export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<string, ReplacedViewing>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.rows(
@@ -49,7 +49,7 @@ export async function readReplaced(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row of an import that is taken back. */
+/** A row of an import that is being undone. */
 interface UndoneRow {
   id: string;
   madeId: string;
@@ -57,8 +57,8 @@ interface UndoneRow {
 }
 
 /**
- * Brings back what the viewings of these rows took the place of, where these are gone (`gone`). Where a later import has taken
- * the place of one of them that nobody had touched, what was there before is for that import to bring back.
+ * Restores the viewings that these rows' viewings had replaced, if the latter were deleted (`gone`). If a later import has replaced one
+ * of them while it was untouched, that import's row takes over the earlier viewing, to restore it when it is undone.
  */
 export async function restoreReplaced(
   tx: Tx,

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleDetails } from '#shared/views/titles.ts';
 
-/** An import and what its member chose. */
+/** An import and its member's choices. */
 export interface RunningImport {
   id: string;
   profileId: string;
@@ -23,13 +23,13 @@ export const waitingColumns = pick('importRow', [
 /** A row that waits to be written, with the details of its title as JSON (`found`). */
 export const WaitingRow = z.object({
   ...waitingColumns.shape,
-  /** Cut where it is too long to be imported. */
+  /** Cut if it is too long to be imported. */
   text: z.string(),
   found: z.string(),
 });
 export type WaitingRow = Picked<typeof waitingColumns> & { text: string; found: string };
 
-/** What becomes of a row. */
+/** The result of writing a row. */
 export interface Outcome {
   id: string;
   state: 'made' | 'known' | 'failed';
@@ -39,7 +39,7 @@ export interface Outcome {
   replaced: string | null;
 }
 
-/** The outcome of a row that made nothing and replaced nothing, but for what `made` says. */
+/** An outcome; everything that `made` does not give is null. */
 export const outcomeOf = (
   { id }: WaitingRow,
   state: Outcome['state'],
@@ -62,11 +62,11 @@ export interface MatchedRow {
 
 type EpisodeFacts = Pick<WaitingRow, 'season' | 'episode' | 'episodeId'>;
 
-/** Whether a row tells of an episode, be it one that was not found. */
+/** Whether a row is about an episode, even one that was not found. */
 export const isOfEpisode = ({ season, episode, episodeId }: EpisodeFacts): boolean =>
   season !== null || episode !== null || episodeId !== null;
 
-/** What keeps a row out of any diary; null: nothing. */
+/** Why a row cannot become a viewing in any diary; null if it can. */
 export function faultOfViewing(
   row: EpisodeFacts & Pick<WaitingRow, 'text'>,
   mediaType: string | null,

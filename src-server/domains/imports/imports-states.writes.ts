@@ -17,7 +17,7 @@ const MadeState = z.object({ madeId: z.guid(), ...rowState.shape });
 
 const progress = pick('seriesProgress', ['id', 'tmdbId']);
 
-/** Sets what a member does with series, where they have chosen nothing themselves; those that are so already are known. */
+/** Sets the states of series for which the member has not chosen one; rows that change nothing are `known`. */
 export async function writeStates(
   tx: Tx,
   { profileId }: RunningImport,
@@ -50,12 +50,12 @@ export async function writeStates(
 }
 
 /**
- * Takes back what rows have set of series, where nobody has chosen anything since: what another import says counts then, and a
- * series of which nothing else is known is no longer followed.
+ * Undoes the series states that these rows have set, unless the member has chosen one since. Another import's state takes effect
+ * instead; a series without one, and without watched episodes, is no longer followed.
  */
 export async function undoStates(tx: Tx, profileId: string, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return;
-  // of this member's imports alone: no index finds a row by what it made
+  // only among this member's imports: no index finds a row by `made_id`
   const otherStates = await tx.rows(
     MadeState,
     sql`select distinct on (${importRow.madeId}) ${importRow.madeId} as "madeId", ${rowState.columns}

@@ -19,8 +19,8 @@ const row = pick('importRow', ['id', 'kind', 'reviewId', 'replaced']);
 const MadeRow = z.object({ ...row.shape, madeId: z.guid() });
 
 /**
- * Takes back some of what an import has made: viewings that were not changed since, reviews that were neither changed nor
- * answered nor hearted, entries of lists, and what it set of series; what they took the place of comes back. Returns how many rows it dealt with.
+ * Undoes some rows of an import: deletes unchanged viewings, reviews that were neither changed nor answered nor hearted, and list
+ * entries, and resets series states. Viewings that it had replaced are restored. Returns the number of rows.
  */
 export async function undoRows(
   db: Db,
@@ -39,7 +39,7 @@ export async function undoRows(
     const viewings = rows.filter(({ kind }) => kind === 'viewing');
     const made = (...kinds: string[]): string[] =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ madeId }) => madeId);
-    // first, for a review that goes changes the viewing that it belongs to
+    // before the reviews, because deleting a review changes its viewing
     const goneViewings = await tx.rows(
       IdRow,
       sql`delete from viewing using unnest(${viewings.map(({ madeId }) => madeId)}::uuid[],
@@ -72,7 +72,7 @@ export async function undoRows(
     await tx.execute(
       sql`delete from import_row where ${importRow.id} = any(${rows.map((one) => one.id)}::uuid[])`,
     );
-    // an open page of one of them shows it no more
+    // open pages of these reviews stop showing them
     tx.publish(...gone.map((review) => contentTopic(review.id)));
     return rows.length;
   });

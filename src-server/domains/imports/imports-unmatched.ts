@@ -33,16 +33,16 @@ const title = pick('importTitle', ['titleType', 'name', 'year', 'tmdbId', 'imdbI
 const titleState = pick('importTitle', ['state'], { prefix: 'title' });
 const Row = z.object({ ...row.shape, ...title.shape, ...titleState.shape });
 
-/** Rows that have found no place. */
+/** Rows that failed, or whose title is not matched. A condition on `import_row` and `import_title`. */
 export const isUnmatched = sql`(${importRow.state} = 'failed'
   or (${importRow.state} = 'waiting' and ${importTitle.state} = any(${openTitleStates}::import_title_state[])))`;
 
 type Row = z.infer<typeof Row>;
 
-/** What is read at once, whatever is in the texts. */
+/** The most that one page reads, however long the texts are. */
 const pageLimits = { rows: 500, bytes: 4_000_000 };
 
-/** The next rows by state and then as they were brought; the last one may go beyond the limit of bytes. */
+/** The next rows by state and then in the order of the import; the last one may exceed the byte limit. */
 function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row[]> {
   const past = after
     ? sql`(${importRow.state}, ${importRow.id}) > (${after.state}::import_row_state, ${after.id}::uuid)`
@@ -63,7 +63,7 @@ function readPage(db: Db, importId: string, after: Row | undefined): Promise<Row
   );
 }
 
-/** Why a row whose title was found has no place: what `writeRows` refuses it for. */
+/** Why `writeRows` failed a row whose title was found. */
 function noPlaceFor(unmatchedRow: Row): string {
   const { noPlace } = importsMessages;
   if (unmatchedRow.kind === 'state') return noPlace.noSeries;
@@ -109,7 +109,7 @@ async function* everyUnmatched(db: Db, importId: string): AsyncGenerator<Unmatch
 }
 
 /**
- * Rows of the viewer's own import that have found no place, each with why; they are read while they are taken, a page at a time.
+ * The rows of the viewer's own import that were not imported, each with the reason; read lazily, a page at a time.
  * NOT_FOUND for any other import.
  */
 export async function unmatchedRows(

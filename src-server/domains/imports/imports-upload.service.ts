@@ -7,20 +7,20 @@ import type { ImportPlan } from '#server/imports/plan-import.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { batchesOf } from './imports-batches.ts';
 
-/** Of a member's imports that are written or undone right now. */
+/** A filter for a member's imports that are being written or undone. */
 const isUnderWay = ({ id }: Viewer) => ({
   profileId: id,
   state: { in: ['running' as const, 'undoing' as const] },
 });
 
-/** Throws IMPORT_RUNNING while an import of this member runs or is undone, so that no files are received in vain. */
+/** Throws IMPORT_RUNNING while an import of this member runs or is being undone; checked before receiving files, to save the upload. */
 export async function requireNoImportUnderWay({ prisma }: Pick<Db, 'prisma'>, viewer: Viewer): Promise<void> {
   if ((await prisma.import.count({ where: isUnderWay(viewer) })) > 0) throw new AppError('IMPORT_RUNNING');
 }
 
 /**
- * Keeps what a member brought until they have seen its summary. It replaces one that was never started; IMPORT_RUNNING while
- * another is under way. Where `signal` is aborted nothing changes.
+ * Stores a member's import until they have seen its summary and start it. Replaces one that was never started; IMPORT_RUNNING while
+ * another is running or being undone. If `signal` is aborted, nothing changes.
  */
 export async function storeImport(
   db: Db,

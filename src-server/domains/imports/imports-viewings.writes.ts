@@ -29,17 +29,17 @@ import {
 
 const viewing = columnsOf('viewing');
 
-/** How a score is kept, so that nothing of it is lost: "3.5/5". */
+/** The original score as it is stored, without loss: "3.5/5". */
 const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
   score === null || outOf === null ? null : `${score}/${outOf}`;
 
-/** A row of which a viewing is made, perhaps in the place of one that is there. */
+/** A row that becomes a viewing, which may replace an existing one. */
 interface PlannedViewing extends MatchedRow {
   watchedOn: string | null;
   replacedId: string | null;
 }
 
-/** Which rows become viewings, each once; the others are in the diary already, or cannot be imported. */
+/** Plans which rows become viewings, each once; the other rows are already in the diary, or cannot be imported. */
 async function planViewings(tx: Tx, running: RunningImport, matched: readonly MatchedRow[]) {
   const subjects = matched.map(({ row: { episodeId }, title: { mediaType, tmdbId } }) => ({
     mediaType,
@@ -87,7 +87,7 @@ async function planViewings(tx: Tx, running: RunningImport, matched: readonly Ma
   return { planned, outcomes };
 }
 
-/** What is said of a viewing by a row, and by the one whose place it takes. */
+/** Merges a row with the viewing that it replaces, if any. */
 function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: ReplacedViewing | undefined) {
   const { score, outOf, text, rewatch } = row;
   const own = {
@@ -96,7 +96,7 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
   };
   if (!replaced) return { ...own, watchedOn, rewatch, note: text, round: 1 };
   const { rating, originalScore } = replaced;
-  // the rating of a day is that of its viewing; one without a day is of any
+  // a dated viewing keeps its own rating; an undated one takes the row's
   const isOwn = own.rating !== null && (rating === null || replaced.watchedOn === null);
   return {
     ...(isOwn ? own : { rating, originalScore }),
@@ -107,11 +107,11 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
   };
 }
 
-/** The words that a row brings: none where the member has written others. */
+/** The text that a row adds: none if the member has written another note. */
 const broughtText = ({ row }: PlannedViewing, replaced: ReplacedViewing | undefined): string =>
   replaced && isOfMember(replaced) && replaced.note !== '' ? '' : row.text;
 
-/** Who may see a viewing: what was there stays as it was shown, but words are shown to nobody for whom they were not brought. */
+/** Who may see a viewing: as before if it replaces one, unless that would show an added text to more people than the member chose. */
 function visibilityOf(
   text: string,
   running: RunningImport,
@@ -124,16 +124,16 @@ function visibilityOf(
   return bringsWords && isNarrower ? running.visibility : replaced.visibility;
 }
 
-/** Milliseconds for which an imported review would stand at the top of feeds, in any number. */
+/** In milliseconds: an imported review newer than this would appear at the top of feeds, possibly with many others. */
 const recentTime = 7 * dayLength;
 
-/** When a review of this day was made: at noon; null if that is recent. */
+/** The creation time of a review of this day, at noon UTC; null if that is recent. */
 function reviewMoment(day: string): Date | null {
   const noon = new Date(`${day}T12:00:00Z`);
   return noon.getTime() < Date.now() - recentTime ? noon : null;
 }
 
-/** Makes viewings of rows, each once, and reviews of their texts where the member asked for that. */
+/** Turns rows into viewings, each once, and their texts into reviews if the member asked for that. */
 export async function writeViewings(
   tx: Tx,
   running: RunningImport,
@@ -167,7 +167,7 @@ export async function writeViewings(
         authorId: profileId,
         type: 'review' as const,
         text: beginningOf(text, limits.post),
-        // an entry that had these words before may be shown to more
+        // the replaced viewing may have had this text already and be visible to more people than the import
         isPublic: visibility === 'everyone' && running.visibility === 'everyone',
         titleType: mediaType,
         tmdbId,
@@ -190,10 +190,10 @@ export async function writeViewings(
       visibility,
       reviewId,
       importId,
-      // a request that is sent again has still logged it
+      // so that a repeated request to log it still finds it
       clientId: replaced?.clientId ?? null,
       rev: untouchedRev(replaced),
-      // of a whole series the length of an episode would say nothing
+      // null for a whole series, where the length of an episode would be misleading
       minutes: mediaType === 'movie' ? runtime : row.minutes,
       episodeTitle: row.episodeTitle,
     });
@@ -203,13 +203,13 @@ export async function writeViewings(
   if (reviews.length > 0) await tx.execute(insertAll('content', reviews));
   const isReplaced = sql`${viewing.id} = any(${replacedIds}::uuid[])`;
   if (replacedIds.length > 0) {
-    // no two may have it
+    // client ids are unique
     await tx.execute(
       sql`${update('viewing', { clientId: null })} where ${isReplaced} and ${viewing.clientId} is not null`,
     );
   }
   if (viewings.length > 0) await tx.execute(insertAll('viewing', viewings));
-  // afterwards, so that a title never goes unseen
+  // after the inserts, so that the title is seen at every moment
   if (replacedIds.length > 0) await tx.execute(sql`delete from viewing where ${isReplaced}`);
   return outcomes;
 }

@@ -25,13 +25,13 @@ const importRow = columnsOf('importRow');
 const importTitle = columnsOf('importTitle');
 const userCollection = columnsOf('userCollection');
 
-/** Rows that are written in one transaction: few enough that nobody waits for it. */
+/** Rows that are written in one transaction: few enough that others hardly wait for it. */
 const batch = 200;
 
 const entry = pick('userCollection', ['id', 'titleType', 'tmdbId']);
 const entryTitle = pick('userCollection', ['titleType', 'tmdbId']);
 
-/** Which of these titles are on a list of the member's already. */
+/** Which of these titles are already on the member's list. */
 const readListed = (
   tx: Tx,
   { profileId, type }: { profileId: string; type: CollectionType },
@@ -46,11 +46,11 @@ const readListed = (
             ${matched.map(({ title }) => title.tmdbId)}::int[]))`,
   );
 
-/** Whether any of these viewings is, or may be, of the day on which the title was listed or later. */
+/** Whether any of these viewings was, or may have been, on or after the day on which the title was listed. */
 const isSince = (viewings: readonly ExistingViewing[], { ratedOn: listedOn }: WaitingRow): boolean =>
   viewings.some(({ watchedOn }) => watchedOn === null || listedOn === null || watchedOn >= listedOn);
 
-/** Puts titles on a list while there is room, and no episodes; those that are on it, or were watched meanwhile, are known. */
+/** Puts titles, but not episodes, on a list while it has room; titles that are already on it, or were watched since, are `known`. */
 async function writeList(
   tx: Tx,
   running: RunningImport,
@@ -123,13 +123,13 @@ async function writeList(
 }
 
 /**
- * Writes some rows of an import whose titles are found, in one transaction that publishes nothing. Returns how many rows were
- * dealt with; none is written twice.
+ * Writes some rows of an import whose titles are found, in one transaction that publishes nothing. Returns the number of
+ * processed rows; none is written twice.
  */
 export async function writeRows(db: Db, running: RunningImport): Promise<number> {
   const { id, profileId } = running;
   return db.write(async (tx) => {
-    // one write of a member's own at a time; hearts of others do not wait for it
+    // a member's own writes run one at a time; other members' hearts do not wait for this lock
     await lockOwnProfile(tx, { id: profileId });
     const rows: WaitingRow[] = await tx.rows(
       WaitingRow,
@@ -168,12 +168,12 @@ export async function writeRows(db: Db, running: RunningImport): Promise<number>
 }
 
 /**
- * Ends an import of which nothing is left to write. What its member chose since that was looked up is written first: the import
- * stays under way.
+ * Ends an import that has nothing left to write. If its member has chosen a match in the meantime, the import keeps running, so that
+ * those rows are written first.
  */
 export const endImport = (db: Db, { id, profileId }: RunningImport): Promise<void> =>
   db.write(async (tx) => {
-    // as a choice does, so that either sees the other
+    // `chooseMatch` takes the same lock, so each sees the other's changes
     await lockOwnProfile(tx, { id: profileId });
     await tx.execute(
       sql`${update('import', { state: 'done', endedAt: sql`now()` })}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 
-/** The last title of a page of choices. */
+/** The last title of a page of titles to choose matches for. */
 interface Place {
   rows: number;
   id: string;

@@ -25,7 +25,7 @@ export async function listImports(db: Db, viewer: Viewer): Promise<{ items: Impo
   return { items: await readImports(db, viewer, pageSize.imports) };
 }
 
-/** Changes an import while nothing else does, and has it worked on; answers its state afterwards. */
+/** Changes an import under a lock, enqueues the job that processes it, and returns its state afterwards. */
 async function changeImport(
   { db, jobs }: { db: Db; jobs: JobQueue },
   viewer: Viewer,
@@ -45,7 +45,7 @@ async function changeImport(
 }
 
 /**
- * Begins to write an import, in the background. Starting it again with the same choices changes nothing; IMPORT_STARTED with
+ * Starts writing an import, in the background. Starting it again with the same choices changes nothing; IMPORT_STARTED with
  * others.
  */
 export const startImport = (
@@ -68,7 +68,7 @@ export const startImport = (
     });
   });
 
-/** Titles of an import that several titles may be, those of most rows first. NOT_FOUND for an import of somebody else. */
+/** The ambiguous titles of an import, those with the most rows first. NOT_FOUND for another member's import. */
 export async function listMatches(
   db: Db,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function listMatches(
 }
 
 /**
- * Says which title is meant, for all rows of it, or with null that it is none. They are written in the background. NOT_FOUND
+ * Chooses the match for a title and all its rows; null: none of the candidates. The rows are written in the background. NOT_FOUND
  * if the import has no such title, IMPORT_MATCHED if it was already matched to another one, TITLE_NOT_FOUND and TITLES_AWAY.
  */
 export async function chooseMatch(
@@ -96,7 +96,7 @@ export async function chooseMatch(
     if (state !== 'running' && state !== 'done') throw new AppError('NOT_FOUND');
     await tx.prisma(async (prisma) => {
       const where = { id: rowId, importId: id };
-      // what was written stays as it was chosen; the same choice again changes nothing
+      // a title that is already matched is not changed; repeating the same choice is not an error
       const matchColumns = details && matchedColumns(details);
       const { count } = await prisma.importTitle.updateMany({
         where: { ...where, state: { in: [...openTitleStates] } },
@@ -119,7 +119,7 @@ export async function chooseMatch(
 }
 
 /**
- * Takes an import back, in the background: what it has made goes, unless somebody or a later import has touched it since.
+ * Undoes an import, in the background: removes what it has made, except what was changed since by a member or by a later import.
  * Repeating it changes nothing.
  */
 export const undoImport = (

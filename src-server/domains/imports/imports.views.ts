@@ -25,7 +25,7 @@ const RowsRow = z.object({ ...rowGroup.shape, count: z.int(), reviews: z.int(), 
 const poopTitle = pick('viewing', ['titleType', 'tmdbId', 'title']);
 const PoopRow = z.object({ ...poopTitle.shape, importId: z.guid(), watchedOn: z.string() });
 
-/** What became of some imports, all of them together: an import may have many rows, and a list has many imports. */
+/** The counts of several imports, read together: an import may have many rows, and a list may have many imports. */
 async function readCounts(db: Executor, viewer: Viewer, ids: readonly string[]) {
   const titles = await db.rows(
     TitlesRow,
@@ -103,7 +103,7 @@ function toView(
   };
 }
 
-/** The viewer's own imports that fulfil a condition, newest first. */
+/** The viewer's own imports that meet a condition, newest first. */
 async function readOwn(db: Executor, viewer: Viewer, condition: Sql, limit: number): Promise<ImportView[]> {
   const rows = await db.rows(
     own.row,
@@ -132,7 +132,7 @@ export const readImports = (db: Executor, viewer: Viewer, limit: number): Promis
 const match = pick('importTitle', ['id', 'titleType', 'name', 'year', 'found']);
 const MatchRow = z.object({ ...match.shape, rows: z.int() });
 
-/** Titles of an import that wait for a choice, those of most rows first; `after` is the last one of the page before. */
+/** The ambiguous titles of an import, those with the most rows first; `after` is the last one of the previous page. */
 export async function readMatches(
   db: Executor,
   importId: string,

@@ -12,15 +12,15 @@ export const matchedColumns = (details: TitleDetails) => ({
   foundId: details.tmdbId,
 });
 
-/** Columns of a title that several titles may be. */
+/** Columns of an ambiguous title. */
 export const ambiguousColumns = (candidates: readonly TitleItem[]) => ({
   state: 'ambiguous' as const,
   found: JSON.stringify(candidates),
 });
 
-/** What `matchedColumns` has stored. */
+/** Parses what `matchedColumns` has stored. */
 export const parseDetails = (found: string): TitleDetails => TitleDetails.parse(JSON.parse(found));
 
-/** What `ambiguousColumns` has stored. */
+/** Parses what `ambiguousColumns` has stored. */
 export const parseCandidates = (found: string | null): TitleItem[] =>
   z.array(TitleItem).parse(JSON.parse(found ?? '[]'));

@@ -17,7 +17,7 @@ export interface SeriesListing {
   releaseDate: string;
   genres: string[];
   ended: boolean;
-  /** When it was stored, if the movie database is away; null: it is as that lists it. */
+  /** When it was stored, if it was read from our database; null: it comes from the movie database. */
   storedAt: Date | null;
   /** As the movie database orders them; 0 holds the specials. */
   seasons: { number: number; name: string; episodes: SeriesEpisode[] }[];

@@ -38,8 +38,8 @@ export async function readListing(
 const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt'] as const;
 const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
 /**
- * Stores a series, for what members see of it without the movie database, as of `readAt`. Episodes that it lists no more are removed;
- * viewings of them stay, and every member's progress follows. Of a listing without episodes nothing is removed.
+ * Stores a series, as of `readAt`, so that members can see it without the movie database. Removes episodes that are no longer listed;
+ * viewings of them stay, and every member's progress is updated. A listing without episodes removes nothing.
  */
 export async function storeListing(
   db: Db,
@@ -78,13 +78,13 @@ export async function storeListing(
 
 const StoredRow = z.object({ fresh: z.boolean(), episodes: z.int() });
 
-/** Hours for which a stored series is as good as new. */
+/** Hours for which a stored series is fresh. */
 const freshHours = 20;
 
 /** The time before which a stored series is due to be read again. */
 export const dueBefore = sql`now() - make_interval(hours => ${freshHours})`;
 
-/** A series as the movie database lists it now; null while that is away or may not be asked. Throws TITLE_NOT_FOUND. */
+/** A series as the movie database lists it now; null while that is unavailable or may not be asked. Throws TITLE_NOT_FOUND. */
 async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing | null> {
   try {
     return await readListing(titles, tmdbId, { current: true });
@@ -95,9 +95,9 @@ async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<
 }
 
 /**
- * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is away or may not be
- * asked, they are stored from older answers, and due to be read again, but only if any of them is missing. Throws TITLE_NOT_FOUND,
- * or, where something is missing and there are no older answers, TITLES_AWAY or TOO_MANY.
+ * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is unavailable or may not
+ * be asked, and any of them is missing, they are stored from older answers and are due to be read again. Throws TITLE_NOT_FOUND or, if
+ * something is missing and there are no older answers, TITLES_AWAY or TOO_MANY.
  */
 export async function keepListing(
   db: Db,

@@ -12,17 +12,17 @@ const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 const viewing = columnsOf('viewing');
 
-/** Sets what the viewer does with a series that they follow, as their own choice. */
+/** Sets the state of a series that the viewer follows, as their own choice. */
 const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
-/** Waits for a transaction that is storing the series, and that locks the progress last. */
+/** Waits for a transaction that is storing the series: it locks the progress rows last, so waiting later could deadlock. */
 const waitForStoring = (tx: Tx, tmdbId: number): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
 
 /**
- * Makes the present state of a series the viewer's own choice before viewings of it are removed: the database forgets a series that
- * nobody chose with the last of its episodes. Waits first for a transaction that is storing the series.
+ * Makes the current state of a series the viewer's own choice before viewings of it are removed: otherwise the database would delete
+ * the progress with the last viewing of an episode. Waits first for a transaction that is storing the series.
  */
 export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number): Promise<void> {
   await waitForStoring(tx, tmdbId);
@@ -34,8 +34,8 @@ export async function keepState(tx: Tx, viewer: Viewer, tmdbId: number): Promise
 const EndRow = z.object({ atEnd: z.boolean() });
 
 /**
- * After an episode was watched: a series goes on being watched, or is finished where nothing comes after it, and nothing will, or
- * where it was finished so before (`wasFinished`).
+ * Updates the state after an episode was watched: the series is finished if no episode comes next and it has ended, or it was already
+ * finished that way (`wasFinished`); otherwise it is being watched.
  */
 export async function updateStateAfterWatching(
   tx: Tx,
@@ -56,8 +56,8 @@ export async function updateStateAfterWatching(
 const leftByTicking: readonly SeriesState[] = ['watching', 'finished'];
 
 /**
- * After episodes were unticked: a finished series is watched again. If ticks were undone (`stateBefore`), the series returns to its
- * former state, or is no longer followed (null), unless it was paused or dropped since or other episodes are watched.
+ * Updates the state after episodes were unticked: a finished series is being watched again. If ticks were undone (`stateBefore`), the
+ * series returns to that state or, with null, is no longer followed, unless it was paused or dropped since or other episodes are watched.
  */
 export async function updateStateAfterUnticking(
   tx: Tx,
@@ -76,15 +76,16 @@ export async function updateStateAfterUnticking(
 
 const beforeRow = pick('seriesProgress', ['state', 'nextEpisodeId']);
 
-/** Has the viewings of a series that this transaction has removed finish it again when they are restored. */
+/** Marks the viewings of a series that this transaction has removed, so that restoring them finishes the series again. */
 const rememberFinished = ({ id }: Viewer, tmdbId: number): Sql =>
   sql`${update('removedViewing', { wasFinished: true })} where ${removedViewing.profileId} = ${id}::uuid
     and ${removedViewing.titleType} = 'show' and ${removedViewing.tmdbId} = ${tmdbId}::int
     and ${removedViewing.removedAt} = now()::timestamptz(3)`;
 
 /**
- * Removes viewings of a series by `remove`: one that was finished with its last episode is watched again if an episode comes next
- * now, until the viewings are restored. A state other than watching stays, also where an import has set it and the last viewing goes.
+ * Removes viewings of a series with `remove`. A series that was finished with its last episode is being watched again, if an episode
+ * comes next now, until the viewings are restored. Any other state than watching stays, even one set by an import when the last viewing
+ * is removed.
  */
 export async function removeOfSeries(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function removeOfSeries(
   tmdbId: number,
   remove: () => Promise<unknown>,
 ): Promise<void> {
-  // before it is read what comes next
+  // before reading which episode comes next
   await waitForStoring(tx, tmdbId);
   const before = await tx.maybe(
     beforeRow.row,
@@ -111,8 +112,8 @@ const isWatching = async (tx: Tx, viewer: Viewer, tmdbId: number): Promise<boole
   (await readRoundAndState(tx, viewer, tmdbId))?.state === 'watching';
 
 /**
- * After ticks that logged nothing new, or were set again by Undo: a series that is watched is finished again where nothing comes
- * after them and nothing will, or where it was finished before they were taken off (`stateBefore`).
+ * Updates the state after ticks that logged nothing new, or that Undo set again: a series that is being watched is finished again if
+ * no episode comes next and it has ended, or if it was finished before the ticks were removed (`stateBefore`).
  */
 export async function finishAgain(
   tx: Tx,
@@ -126,8 +127,8 @@ export async function finishAgain(
 }
 
 /**
- * After viewings of a series came back, if any did: one that is watched is finished again where no episode comes next and it has
- * ended, or their removal took it up (`wasFinished`).
+ * Updates the state after viewings of a series were restored, if any were: a series that is being watched is finished again if no
+ * episode comes next and it has ended, or if their removal had reopened it (`wasFinished`).
  */
 export async function finishRestored(
   tx: Tx,

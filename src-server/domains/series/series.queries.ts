@@ -8,17 +8,17 @@ const laterEpisode = columnsOf('seriesEpisode', 'later');
 const nextEpisode = columnsOf('seriesEpisode', 'next');
 const seriesProgress = columnsOf('seriesProgress');
 
-/** Somebody's row of a series. A condition on `series_progress`. */
+/** A member's progress in a series. A condition on `series_progress`. */
 export const progressOf = (profileId: Sql, tmdbId: Sql): Sql =>
   sql`${seriesProgress.profileId} = ${profileId} and ${seriesProgress.tmdbId} = ${tmdbId}`;
 
-/** The viewer's own row of a series. A condition on `series_progress`. */
+/** The viewer's own progress in a series. A condition on `series_progress`. */
 export const ownProgress = (viewer: Viewer, tmdbId: number): Sql =>
   progressOf(sql`${viewer.id}::uuid`, sql`${tmdbId}::int`);
 
 /**
- * Whether an episode has aired by a day: `airedEpisodes` says the same of a listing. One whose day is not known has where its series
- * has ended, or where a later regular one has aired.
+ * Whether an episode has aired by a day; `airedEpisodes` has the same rule for a listing. A regular episode without an air date has
+ * aired if a later regular one has; any episode without one, if its series has ended.
  */
 export const airedBy = (episode: Columns<'seriesEpisode'>, today: string): Sql =>
   sql`coalesce(${episode.airsOn} <= ${today}::date,
@@ -31,11 +31,11 @@ interface Which {
   /** The viewer's calendar day. */
   today: string;
   cursor?: Cursor;
-  /** Of one series alone. */
+  /** Only this series. */
   tmdbId?: number;
 }
 
-/** Skeleton of Up next: series that the viewer is watching and of which the next episode has aired, the last watched first. */
+/** Skeleton of Up next: series that the viewer is watching and whose next episode has aired, last watched first. */
 export function nextOf(viewer: Viewer, { today, cursor, tmdbId }: Which, limit: number): Sql {
   const ofOne = tmdbId === undefined ? always : sql`${seriesProgress.tmdbId} = ${tmdbId}::int`;
   return sql`select ${seriesProgress.id} from series_progress

@@ -47,11 +47,11 @@ const series = columnsOf('series');
 const seriesEpisode = columnsOf('seriesEpisode');
 const viewing = columnsOf('viewing');
 
-/** The viewer's calendar day; that of UTC for visitors, and where their zone is not known. */
+/** The viewer's calendar day; UTC's for visitors and for members whose time zone is not known. */
 const todayOf = async (db: Executor, viewer: MaybeViewer): Promise<string> =>
   dayIn(viewer ? (await readSettings(db, viewer)).timeZone : null);
 
-/** As the movie database lists it now or, where that is away, as it was last stored. */
+/** The series as the movie database lists it or, while that is unavailable, as it was last stored. */
 async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
   try {
     return await readListing(titles, tmdbId);
@@ -65,7 +65,7 @@ async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
   }
 }
 
-/** A series with its seasons and episodes, and how far the viewer is with it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+/** A series with its seasons and episodes, and the viewer's progress. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export async function getSeries(
   db: Db,
   titles: TitleSource,
@@ -77,7 +77,7 @@ export async function getSeries(
   return toSeriesView(listing, today, viewer && (await readProgress(db, viewer, tmdbId, today)));
 }
 
-/** The next aired episode of each series that the viewer is watching, the series watched last first. */
+/** The next episode of each series that the viewer is watching, if it has aired; the last watched series first. */
 export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Promise<UpNextPage> {
   const today = await todayOf(db, viewer);
   const skeleton = nextOf(viewer, { today, cursor }, pageSize.upNext);
@@ -87,7 +87,7 @@ export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Pr
 
 type Change = (tx: Tx, settings: Settings) => Promise<void>;
 
-/** Changes the viewer's progress as `change` says, and answers it; null: they do not follow the series now. */
+/** Runs `change` on the viewer's progress, and returns the result; null if they do not follow the series afterwards. */
 function writeProgress(
   db: Db,
   viewer: Viewer,
@@ -102,7 +102,7 @@ function writeProgress(
   });
 }
 
-/** The same for a series that the viewer follows. Throws SERIES_NOT_FOLLOWED, where there is nothing to change. */
+/** Like `writeProgress`, but throws SERIES_NOT_FOLLOWED if the viewer does not follow the series. */
 async function changeProgress(
   db: Db,
   viewer: Viewer,
@@ -123,7 +123,7 @@ const EpisodeRow = z.object({
 });
 const seriesRow = pick('series', ['title', 'posterPath', 'releaseDate', 'genres']);
 
-/** Those episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND, or NOT_AIRED: none of them has. */
+/** The episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND; NOT_AIRED if none of them has aired. */
 async function findUnwatched(
   tx: Tx,
   viewer: Viewer,
@@ -151,8 +151,8 @@ async function findUnwatched(
 }
 
 /**
- * Logs episodes in the viewer's diary: each once in a round. What was unticked within ten minutes comes back as it was, whatever day
- * is said. Returns whether the series would go on with that: any was logged anew, or a day was said.
+ * Logs episodes in the viewer's diary, each once per round. Viewings that were unticked less than ten minutes ago are restored, whatever
+ * day is given. Returns whether this counts as watching on: an episode was newly logged, or a day was given.
  */
 async function logEpisodes(
   tx: Tx,
@@ -198,13 +198,13 @@ async function logEpisodes(
 }
 
 /**
- * Ticks episodes of a series, or unticks them, in the viewer's present round; repeating a call changes nothing. A tick is a
- * viewing in their diary; what was unticked within ten minutes comes back with its own day. Episodes that have not aired in their
- * time zone are left out; NOT_AIRED where that leaves none. A series goes on being watched with a new tick, and is finished with
- * the last one of a series that has ended. Unticking several at once leaves those with a rating, a note or a review in the diary.
- * With `stateBefore`, the series returns to that state when anything is unticked, unless it was paused or dropped since; null stops
- * following it, and the answer is then null. With a tick, a series that is paused or dropped stays so, and one that was finished is
- * finished again.
+ * Ticks or unticks episodes of a series in the viewer's current round; repeating a call changes nothing. A tick is a viewing in their
+ * diary; a viewing that was unticked less than ten minutes ago is restored with its own day. Episodes that have not aired in the
+ * member's time zone are left out; NOT_AIRED if none are left. A new tick sets the series to watching, or to finished if it was the last
+ * episode of a series that has ended. Unticking several episodes in one call keeps viewings that have a rating, a note or a review.
+ * `stateBefore` is for Undo. When episodes are unticked, the series returns to that state unless it was paused or dropped since; with
+ * null it is no longer followed, and the result is null. When they are ticked, a paused or dropped series stays so, and one that was
+ * finished is finished again.
  */
 export async function setWatched(
   db: Db,
@@ -241,7 +241,7 @@ export async function setWatched(
 
 const stateFields = ['state', 'chosen'] as const;
 
-/** Sets what the viewer does with a series, and follows it from then on. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+/** Sets the viewer's state for a series, and follows it if they did not. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export async function setSeriesState(
   db: Db,
   titles: TitleSource,
@@ -259,8 +259,8 @@ export async function setSeriesState(
 }
 
 /**
- * Begins a series anew: the next round, in which nothing is ticked; viewings of earlier ones stay in the diary. The present round
- * changes nothing. SERIES_NOT_FOLLOWED; ROUND_NOT_NEXT: the round is another one by now.
+ * Starts the next round of a series, in which nothing is ticked; viewings of earlier rounds stay in the diary. Setting the current
+ * round again changes nothing. SERIES_NOT_FOLLOWED; ROUND_NOT_NEXT for any other round.
  */
 export const setRound = (db: Db, viewer: Viewer, { tmdbId, round }: SetRound): Promise<SeriesProgressView> =>
   changeProgress(db, viewer, tmdbId, async (tx) => {
@@ -272,7 +272,7 @@ export const setRound = (db: Db, viewer: Viewer, { tmdbId, round }: SetRound): P
     );
   });
 
-/** Sets whether the viewer is told on the day that an episode of a series airs. SERIES_NOT_FOLLOWED. */
+/** Sets whether the viewer is notified on the day an episode of a series airs. SERIES_NOT_FOLLOWED. */
 export const setNotify = (
   db: Db,
   viewer: Viewer,

@@ -43,7 +43,7 @@ function toUpNext(row: z.infer<typeof UpNextRow>): UpNextItem {
     ...facts,
     name,
     aired: row.aired,
-    // what the movie database lists no more counts as watched
+    // watched episodes that the movie database no longer lists still count
     watched: Math.min(row.watched, row.aired),
     episode: { id, ...episode, name: episodeName, airsOn, aired: true },
   };
@@ -75,7 +75,7 @@ export async function readUpNext(
 
 const FollowsRow = z.object({ follows: z.boolean() });
 
-/** Whether the viewer follows any series, also one that is paused, dropped or finished. */
+/** Whether the viewer follows any series, including paused, dropped and finished ones. */
 export async function readFollowsSeries(db: Executor, viewer: Viewer): Promise<boolean> {
   const { follows } = await db.one(
     FollowsRow,
@@ -92,7 +92,7 @@ const ProgressRow = z.object({
   furthestNumber: z.int().nullable(),
 });
 
-/** How far the viewer is with a series; null: they do not follow it. */
+/** The viewer's progress in a series; null if they do not follow it. */
 export async function readProgress(
   db: Executor,
   viewer: Viewer,
@@ -117,7 +117,7 @@ export async function readProgress(
 
 const roundRow = pick('seriesProgress', ['round', 'state']);
 
-/** The viewer's present round of a series, and what they do with it; null: they do not follow it. */
+/** The viewer's current round of a series and its state; null if they do not follow it. */
 export const readRoundAndState = (db: Executor, viewer: Viewer, tmdbId: number) =>
   db.maybe(
     roundRow.row,
@@ -126,7 +126,7 @@ export const readRoundAndState = (db: Executor, viewer: Viewer, tmdbId: number) 
 
 const AiredRow = z.object({ aired: z.boolean() });
 
-/** Whether a stored episode of a series has aired on the viewer's day. */
+/** Whether a stored episode of a series has aired by the viewer's day. */
 export async function hasAired(
   db: Executor,
   tmdbId: number,
@@ -141,7 +141,7 @@ export async function hasAired(
   return row?.aired ?? false;
 }
 
-/** The ids of the episodes of a listing that have aired by a day: what `airedBy` says of stored ones. */
+/** The ids of the episodes of a listing that have aired by a day; `airedBy` has the same rule for stored ones. */
 function airedEpisodes({ ended, seasons }: SeriesListing, today: string): ReadonlySet<number> {
   const episodes = seasons
     .flatMap(({ number: season, episodes }) => episodes.map((episode) => ({ season, ...episode })))

@@ -5,13 +5,13 @@ const listed = columnsOf('seriesEpisode', 'listed');
 const named = columnsOf('seriesEpisode', 'named');
 const viewing = columnsOf('viewing');
 
-/** Of somebody and a series, as pieces of SQL. */
+/** A member and a series, as pieces of SQL. */
 interface Whose {
   profileId: Sql;
   tmdbId: Sql;
 }
 
-/** Episodes of a series that somebody has watched in any round, each at the place where it is listed now or, where it is not, was. */
+/** Episodes of a series that a member has watched in any round, with their current numbers or, if no longer listed, the former ones. */
 const watchedPlaces = ({ profileId, tmdbId }: Whose): Sql =>
   sql`select ${viewing.episodeId} as id, coalesce(${listed.season}, ${viewing.season}) as season,
       coalesce(${listed.number}, ${viewing.episode}) as number
@@ -20,8 +20,8 @@ const watchedPlaces = ({ profileId, tmdbId }: Whose): Sql =>
     where ${viewing.profileId} = ${profileId} and ${viewing.tmdbId} = ${tmdbId} and ${viewing.episodeId} is not null`;
 
 /**
- * Whether somebody has watched an episode or, of regular ones, a later one: gaps are no reason to cover what is behind them, as
- * Up next goes on from the furthest one. A special is known by itself alone.
+ * Whether a member has watched an episode or, if it is a regular one, any later regular one: like Up next, this ignores gaps before the
+ * furthest watched episode. For a special, only that episode counts.
  */
 export function hasWatched({
   season,
@@ -35,7 +35,7 @@ export function hasWatched({
     or (${season} > 0 and watched.season > 0 and (watched.season, watched.number) >= ${place}))`;
 }
 
-/** Selects `season` and `number` of the last regular episode that somebody has watched. */
+/** Selects `season` and `number` of the furthest regular episode that a member has watched. */
 export const furthestWatched = (whose: Whose): Sql =>
   sql`select watched.season, watched.number from (${watchedPlaces(whose)}) watched where watched.season > 0
     order by watched.season desc, watched.number desc limit 1`;
