@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetLocation } from '#shared/schemas/account.ts';
 
-/** Keeps where the viewer is, to about a kilometer (the database rounds it), for 30 days. Throws ADULTS_ONLY. */
+/** Stores the viewer's position for 30 days; the database rounds it to about a kilometer. Throws ADULTS_ONLY. */
 export async function setLocation(
   db: Db,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function setLocation(
   return { locatedAt: changed.locationUpdatedAt };
 }
 
-/** Forgets where the viewer is; they are in nobody's Nearby from then on. */
+/** Deletes the viewer's position; from then on they are in nobody's Nearby. */
 export async function eraseLocation(db: Db, viewer: Viewer): Promise<{ locatedAt: null }> {
   const nowhere = { latitude: null, longitude: null, locationUpdatedAt: null };
   await db.write((tx) =>

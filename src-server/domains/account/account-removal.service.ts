@@ -31,13 +31,13 @@ const wallLike = columnsOf('wallLike');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** What must be typed, in just this case. */
+/** The confirmation to type; case-sensitive. */
 const confirmed = 'DELETE';
 
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
 
-/** What goes with a member, or counts something of theirs. */
+/** Rows that are deleted with a member, or that count something of theirs. */
 interface MemberRows {
   contents: string[];
   comments: Picked<typeof comment>[];
@@ -46,7 +46,7 @@ interface MemberRows {
   members: string[];
 }
 
-/** Locks what goes with a member and what counts them, in the order of all writes; null: the member is gone already. */
+/** Locks the rows that are deleted with a member, or that count them, in the order of all writes; null if the member no longer exists. */
 async function lockRowsOfMember(tx: Tx, memberId: string): Promise<MemberRows | null> {
   const me = sql`${memberId}::uuid`;
   const members = await idsOf(
@@ -91,8 +91,8 @@ async function lockRowsOfMember(tx: Tx, memberId: string): Promise<MemberRows | 
 }
 
 /**
- * The recipients of notifications that go with the member: about what they did, and about comments and replies that are removed with
- * their posts, wall posts and wall.
+ * The recipients of notifications that are deleted with the member: about the member's actions, and about comments and replies that
+ * are deleted with their posts, wall posts and wall.
  */
 const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
   idsOf(
@@ -126,10 +126,10 @@ export function removeAccount(
 }
 
 /**
- * Removes a member and everything of theirs, in one transaction: profile, posts, comments, hearts, follows, walls,
- * notifications, sessions, access tokens, and the words of what was reported of them. Comments that others answered stay as "Comment
- * deleted"; a ban stays with their ways to sign in. Pictures' files go by a job that is retried until the store has
- * confirmed. `requireMay` is called with their row locked, and throws to refuse the removal.
+ * Removes a member and everything of theirs, in one transaction: profile, posts, comments, hearts, follows, walls, notifications,
+ * sessions, access tokens, and the text of their reported items. Comments with replies stay as "Comment deleted"; a ban stays, with the
+ * sign-in accounts that it covers. A job deletes the files of their pictures, and is retried until the store confirms it. `requireMay` is
+ * called with their row locked, and throws to refuse the removal.
  */
 export async function removeMember(
   db: Db,

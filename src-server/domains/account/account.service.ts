@@ -41,7 +41,7 @@ const MeRow = z.object({
   ...Me.pick({ adultConfirmed: true, locatedAt: true, plan: true, timeZone: true, moderator: true }).shape,
 });
 
-/** The viewer to themselves; null for a visitor. With the scopes of a token, without what no token reads. */
+/** The viewer's view of themselves; null for a visitor. With `scopes` (an access token), without what tokens cannot read. */
 export async function getMe(db: Db, viewer: MaybeViewer, scopes?: readonly TokenScope[]): Promise<Me | null> {
   if (!viewer) return null;
   const row = await db.maybe(
@@ -70,7 +70,7 @@ export async function getMe(db: Db, viewer: MaybeViewer, scopes?: readonly Token
 /** The ways to sign in that the sign-in screen offers. */
 export const getSignInOptions = (env: Env): SignInOption[] => listSignInOptions(env);
 
-/** Where the viewer is signed in, last used first. */
+/** The viewer's sessions, last used first. */
 export async function listSessions(
   sessions: Sessions,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function endSession(sessions: Sessions, viewer: Viewer, { id }: End
 export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<void> =>
   sessions.endAll(viewer.id);
 
-/** Where to download the viewer's data: one address, or for many pictures several that can each be fetched anew. */
+/** Where to download the viewer's data: one address or, for many pictures, several that can each be retried. */
 export const planExport = (db: Db, viewer: Viewer): Promise<ExportPlan> => planParts(db, viewer.id);
 
 /** The viewer's settings, with defaults for those not set. */

@@ -1,4 +1,4 @@
-// the first that fits: browsers name those whose engine they share as well
+// the first match counts: browsers also name others that share their engine
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -19,10 +19,10 @@ import { profileVideoIdOf } from '#shared/youtube.ts';
 const former = columnsOf('formerUsername', 'former');
 const profile = columnsOf('profile');
 
-/** The viewer's own profile with all that they can change of it. */
+/** The viewer's own profile, with everything that they can change. */
 export const getOwnProfile = (db: Db, viewer: Viewer): Promise<OwnProfile> => readOwnProfile(db, viewer);
 
-/** Selects one row where a name belongs to another member, now or as a former name that is kept for them. */
+/** Selects a row if a name belongs to another member, now or as a former name that is reserved for them. */
 const takenByAnother = (viewer: Viewer, username: string): Sql =>
   sql`select ${profile.id} from profile where lower(${profile.username}) = lower(${username})
     and ${profile.id} <> ${viewer.id}::uuid
@@ -38,7 +38,7 @@ export async function usernameAvailable(
 ): Promise<{ available: boolean }> {
   if (!isUsername(username)) return { available: false };
   if (isReservedName(username)) {
-    // whose name came to be reserved keeps it
+    // a member whose name became reserved keeps it
     const own = await db.prisma.profile.findUnique({
       where: { id: viewer.id },
       select: { username: true },
@@ -48,7 +48,7 @@ export async function usernameAvailable(
   return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
 }
 
-/** Milliseconds for which a name that a member gave up leads to them. */
+/** Milliseconds for which a former name leads to its member. */
 const formerNameLifetime = 90 * dayLength;
 /** Renames within a day. */
 const mostRenames = 3;
@@ -67,7 +67,7 @@ function addRename(renamedAt: readonly Date[]): Date[] {
   return [...recent, new Date(now)];
 }
 
-/** Claims a new name and keeps the old one for the member. Two who claim the same at once do so one after the other. */
+/** Claims a new name, and reserves the old one for the member. Concurrent claims to the same name run one after the other. */
 async function rename(
   tx: Tx,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function rename(
   username: string,
 ): Promise<void> {
   const isSameName = before.toLowerCase() === username.toLowerCase();
-  // whose name came to be reserved keeps it, in any case of its letters
+  // a member whose name became reserved may keep it, and change its case
   if (isReservedName(username) && !isSameName) throw new AppError('USERNAME_TAKEN');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || lower(${username}), 0))`);
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
@@ -104,7 +104,7 @@ async function rename(
   );
 }
 
-/** Updates the fields that are named, but for the username, which has rules of its own. */
+/** Updates the given fields except the username, which has its own rules. */
 function profileUpdate(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
   const { username: _username, hereFor, ...named } = input;
   const changes = { ...named, stateOrRegion, ...(hereFor && { hereFor: [...new Set(hereFor)] }) };
@@ -112,8 +112,8 @@ function profileUpdate(viewer: Viewer, input: UpdateProfile, stateOrRegion: stri
 }
 
 /**
- * Changes what is named of the viewer's own profile. A rename keeps the old name for them; a region that is not in the
- * country's list is cleared; what is for adults asks for their confirmation first.
+ * Changes the given fields of the viewer's own profile. A rename reserves the old name for them; a region that is not in the
+ * country's list is cleared; purposes for adults require their confirmation first.
  */
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
   return changeOwnProfile(db, viewer, async (tx) => {
@@ -138,7 +138,7 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
   });
 }
 
-/** Puts a video on the viewer's profile in place of the one before, or takes it off. */
+/** Sets or removes the video on the viewer's profile. */
 export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<OwnProfile> {
   const videoId = url === null ? null : profileVideoIdOf(url);
   if (url !== null && videoId === null) throw new AppError('INVALID_VIDEO');
@@ -154,7 +154,7 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
   });
 }
 
-/** Puts a GIF on the viewer's profile in place of the one before, or takes it off. */
+/** Sets or removes the GIF on the viewer's profile. */
 export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProfile> {
   return changeOwnProfile(db, viewer, async (tx) => {
     await tx.prisma(async ({ userGif }) => {

@@ -10,7 +10,7 @@ const userSettings = columnsOf('userSettings');
 
 const own = pick('userSettings', ['watchlistPrivate', 'diaryVisibility', 'timeZone'], { optional: true });
 
-/** The viewer's settings, with defaults for those not set. Throws SIGNED_OUT: they have left since they asked. */
+/** The viewer's settings, with defaults for those not set. Throws SIGNED_OUT if they no longer exist. */
 export async function readSettings(db: Executor, viewer: Viewer): Promise<Settings> {
   const row = await db.maybe(
     own.row,

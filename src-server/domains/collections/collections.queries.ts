@@ -9,7 +9,7 @@ const userCollection = columnsOf('userCollection');
 interface Slice {
   cursor: Cursor;
   limit: number;
-  /** Of the words that a title's name must have; null: no search, all titles. */
+  /** Patterns that a title's name must match; null: no search, all titles. */
   patterns: readonly string[] | null;
 }
 

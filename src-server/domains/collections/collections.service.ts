@@ -54,7 +54,7 @@ const viewing = columnsOf('viewing');
 
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
-/** Whose collections these are, if the viewer may see the member; otherwise throws PROFILE_NOT_FOUND. */
+/** The owner of the collections. Throws PROFILE_NOT_FOUND if the viewer may not see the member. */
 async function findOwner(db: Db, viewer: MaybeViewer, profileId: string): Promise<z.infer<typeof OwnerRow>> {
   const owner = await db.maybe(
     OwnerRow,
@@ -65,7 +65,7 @@ async function findOwner(db: Db, viewer: MaybeViewer, profileId: string): Promis
   return owner;
 }
 
-/** A member's collection, newest first; of a search the titles it finds. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
+/** A member's collection, newest first; with a query, the titles that match. WATCHLIST_PRIVATE for another member's private watchlist. */
 export async function listCollection(
   db: Db,
   viewer: MaybeViewer,
@@ -74,13 +74,13 @@ export async function listCollection(
   const { watchlistOpen } = await findOwner(db, viewer, profileId);
   if (type === 'watchlist' && !watchlistOpen) throw new AppError('WATCHLIST_PRIVATE');
   const limit = pageSize.collection;
-  // of the primary: a replica's `rev` would be older than those that the browser compares it with
+  // from the primary: a replica's `rev` would be older than those that the browser compares it with
   const reader = query ? db.searches : db;
   const patterns = query ? await readPatterns(reader, query) : null;
   return readCollection(reader, titlesOn(profileId, type, { cursor, limit, patterns }), limit);
 }
 
-/** How many titles are in a member's collections; of a private watchlist only its owner. */
+/** How many titles are in a member's collections; a private watchlist is counted only for its owner. */
 export async function countCollections(
   db: Db,
   viewer: MaybeViewer,
@@ -98,7 +98,7 @@ export async function getMarks(db: Executor, viewer: Viewer, key: TitleKey): Pro
   return marks;
 }
 
-/** The same of several titles, in their order. */
+/** The viewer's marks of several titles, in their order. */
 export async function getMarksOf(
   db: Db,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function getMarksOf(
   return { items: await readMarks(db, viewer, titles) };
 }
 
-/** Refuses with COLLECTION_FULL once a list has grown past its limit. */
+/** Throws COLLECTION_FULL if a list has grown past its limit. */
 async function requireRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promise<void> {
   const count = await tx.prisma(({ userCollection }) =>
     userCollection.count({ where: { profileId: viewer.id, type } }),
@@ -116,8 +116,8 @@ async function requireRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promis
 }
 
 /**
- * Changes the viewer's marks of a title and answers what they are then. `applyWithoutTitle` says whether it could do so without the
- * movie database; if not, `insert` gets what that says of the title. Throws TITLE_NOT_FOUND or TITLES_AWAY.
+ * Changes the viewer's marks of a title, and returns them. `applyWithoutTitle` returns whether it could do so without the movie
+ * database; if not, `insert` is called with the title from there. Throws TITLE_NOT_FOUND or TITLES_AWAY.
  */
 async function changeMarks(
   db: Db,
@@ -141,9 +141,9 @@ async function changeMarks(
 }
 
 /**
- * Makes the viewer's list hold a title, or not; repeating a call changes nothing. A title that is put back within ten
- * minutes after it was removed is the same row, at its old place. Otherwise what is stored of the title is what the movie
- * database says of it: TITLE_NOT_FOUND, TITLES_AWAY. COLLECTION_FULL past the limit.
+ * Puts a title on the viewer's list, or removes it; repeating a call changes nothing. A title that is put back less than ten minutes
+ * after it was removed is the same row, at its old place. Otherwise, the title's details come from the movie database: TITLE_NOT_FOUND,
+ * TITLES_AWAY. COLLECTION_FULL past the limit.
  */
 export async function setCollection(
   db: Db,
@@ -165,7 +165,7 @@ export async function setCollection(
   });
 }
 
-/** Logs that the viewer has seen a title on a day: no more than a mark. */
+/** Logs that the viewer has seen a title on a day, without a rating or a note. */
 const insertMark = (
   viewer: Viewer,
   title: TitleView,
@@ -180,7 +180,7 @@ const insertMark = (
     visibility,
   });
 
-/** Takes the mark off a title, with all that the diary has of it; SEEN_IN_DIARY where that is more than the mark, without `all`. */
+/** Unmarks a title as seen, with all its viewings. Without `all`, SEEN_IN_DIARY if the diary has more than the mark. */
 async function removeSeen(
   tx: Tx,
   viewer: Viewer,
@@ -192,7 +192,7 @@ async function removeSeen(
   await (key.mediaType === 'show' ? removeOfSeries(tx, viewer, key.tmdbId, remove) : remove());
 }
 
-/** Puts back what was last taken off with the mark of a title, within ten minutes; returns how many viewings that are. */
+/** Restores the viewings that were removed when a title was last unmarked, within ten minutes; returns how many. */
 async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<number> {
   const restoredRows = await tx.rows(
     restoredViewing.row,
@@ -202,7 +202,7 @@ async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<numbe
   return restoredRows.length;
 }
 
-/** Throws SEEN_TOO_EARLY. Browsers from before there were time zones say a day that may be tomorrow's here. */
+/** Throws SEEN_TOO_EARLY. If the time zone is not known, a day may be tomorrow in UTC: older browsers do not send their zone. */
 const checkSeenOn = (settings: Settings, day: string | undefined): void =>
   checkWatched(settings, day, dayLength);
 
@@ -216,17 +216,17 @@ async function redateSeen(
 ): Promise<void> {
   const last = await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
   if (!last) throw new AppError('SEEN_BY_EPISODES');
-  // sent again unchanged, a day may be one that has not come where they are by now
+  // an unchanged day is accepted: it may not have begun where the member is now
   if (watchedOn !== last.watchedOn) checkSeenOn(settings, watchedOn);
   await tx.execute(sql`${update('viewing', { watchedOn })} where ${viewing.id} = ${last.id}::uuid`);
 }
 
 /**
- * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
- * diary; what was taken off comes back whole within ten minutes, with its own day whatever is said. Else `on` says or changes the
- * day, and `onIfNew` says it only for a title that the diary does not have; a day that is used must have come (SEEN_TOO_EARLY).
- * SEEN_BY_EPISODES: `on` was said for a series whose diary has episodes only, which have days of their own. SEEN_IN_DIARY: the diary
- * has more than the mark, and `all` was not said. The answer says whether the title still is on the watchlist.
+ * Marks or unmarks a title as seen by the viewer; repeating a call changes nothing. The mark is a viewing in their diary. A title that
+ * was unmarked less than ten minutes ago gets all its viewings back, with their own days, whatever day is given. Otherwise, `on` sets or
+ * changes the day, and `onIfNew` sets it only if the diary does not have the title; a day that is used must have begun (SEEN_TOO_EARLY).
+ * SEEN_BY_EPISODES: `on` was given for a series of which the diary has only episodes, which have their own days. SEEN_IN_DIARY: the
+ * diary has more than the mark, and `all` was not given. The result includes whether the title is still on the watchlist.
  */
 export async function setSeen(
   db: Db,
@@ -235,7 +235,7 @@ export async function setSeen(
   { mediaType, tmdbId, seen, on, onIfNew, all }: SetSeen,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  /** False: the title must be logged, and the days that were said may be used for that. */
+  /** Returns false if the title must be logged; the given days are valid for that. */
   const applyWithoutTitle = async (tx: Tx, settings: Settings): Promise<boolean> => {
     if (!seen) {
       await removeSeen(tx, viewer, key, { all });
@@ -246,7 +246,7 @@ export async function setSeen(
       if (on !== undefined) await redateSeen(tx, viewer, key, settings, on);
       return true;
     }
-    // what came back keeps its own day
+    // restored viewings keep their own days
     if ((await restoreSeen(tx, viewer, key)) > 0) return true;
     checkSeenOn(settings, on);
     checkSeenOn(settings, onIfNew);

@@ -19,13 +19,13 @@ const profile = columnsOf('profile');
 const userCollection = columnsOf('userCollection');
 const viewing = columnsOf('viewing');
 
-/** Whether the viewer gets this member's watchlist. */
+/** Whether the viewer may see this member's watchlist. */
 const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
   viewer
     ? sql`(${id} = ${viewer.id}::uuid or not ${watchlistPrivate(id)})`
     : sql`not ${watchlistPrivate(id)}`;
 
-/** Selects whether the viewer gets the watchlist of a member; goes with a row of `profile`. */
+/** Selects whether the viewer may see a member's watchlist; for queries on `profile`. */
 export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
   sql`${watchlistOpen(viewer, profile.id)} as "watchlistOpen"`;
 
@@ -39,7 +39,7 @@ export const collectionRowOf = (
   sql`${table.profileId} = ${viewer.id}::uuid and ${table.type} = ${type}::collection_type
     and ${table.titleType} = ${mediaType}::title_type and ${table.tmdbId} = ${tmdbId}::int`;
 
-/** Selects the title's row where it is on the viewer's list. */
+/** Selects the title's row if it is on the viewer's list. */
 export const titleOn = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`select ${userCollection.id} from user_collection where ${collectionRowOf(userCollection, viewer, type, key)}`;
 
@@ -71,7 +71,7 @@ export async function readCollection(db: Reader, skeleton: Sql, limit: number): 
   return { items, nextCursor, rev: fetchedRows[0]?.rev ?? 0 };
 }
 
-/** How many titles are in a member's collections; a collection holds so few that they are counted as they are. */
+/** How many titles are in a member's collections; these are small enough to be counted on every read. */
 export const readCollectionCounts = (
   db: Executor,
   viewer: MaybeViewer,

@@ -22,20 +22,20 @@ const otherFields = [
 const columns = columnList('userCollection', [...keyFields, ...otherFields]);
 const changing = [...otherFields, 'removedAt'] as const;
 
-/** Takes a title off the viewer's list and keeps its row for a while; does nothing where it is not there. */
+/** Removes a title from the viewer's list, and keeps its row for a while; does nothing if it is not there. */
 export const removeTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`with removed as (delete from user_collection where ${collectionRowOf(userCollection, viewer, type, key)} returning ${columns})
     insert into removed_collection_item (${columns}) select ${columns} from removed
     on conflict (${columnList('removedCollectionItem', keyFields)}) do update
       set (${columnList('removedCollectionItem', changing)}) = (${columnList('removedCollectionItem', changing, 'excluded')})`;
 
-/** Puts a title that was just removed back as it was; affects no row where there is none to restore. */
+/** Restores a title that was just removed, as it was; affects no row if there is none to restore. */
 export const restoreTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`with removed as (delete from removed_collection_item where ${collectionRowOf(removedCollectionItem, viewer, type, key)}
         and ${removedCollectionItem.removedAt} > now() - ${restorable} returning ${columns})
     insert into user_collection (${columns}) select ${columns} from removed on conflict do nothing`;
 
-/** Puts a title on the viewer's list; affects no row where it is there already. */
+/** Puts a title on the viewer's list; affects no row if it is already there. */
 export const insertTitle = (
   viewer: Viewer,
   type: CollectionType,
@@ -53,6 +53,6 @@ export const insertTitle = (
     voteAverage,
   })} on conflict do nothing`;
 
-/** Deletes removed titles that can no longer be put back. */
+/** Deletes removed titles that can no longer be restored. */
 export const forgetRemoved = sql`delete from removed_collection_item
     where ${removedCollectionItem.removedAt} < now() - ${restorable}`;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 
 /**
- * A place in a list of members that is ordered by a number, then by when they were last seen, then by id. It says when a
+ * A place in a list of members that is ordered by a number, then by when they were last seen, then by id. It contains when a
  * member was last seen, which is private: cursors are encrypted before they leave the server.
  */
 export interface ExplorePlace {
   /** How many members matched when the first page was read. */
   total: number;
-  /** Of the last member shown; `seenAt` is null in lists that do not go by it. */
+  /** Of the last member shown; `seenAt` is null in lists that are not ordered by it. */
   key: number;
   seenAt: Date | null;
   id: string;

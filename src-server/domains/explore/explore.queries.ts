@@ -14,51 +14,51 @@ const profile = columnsOf('profile');
 const profileSearch = columnsOf('profileSearch');
 const stats = columnsOf('profileCounts', 'stats');
 
-/** Whom a list is about. */
+/** Which members a list has. */
 export interface ExploreFilter {
   tab: ExploreTab;
-  /** '' for everybody. */
+  /** '': no search. */
   query: string;
   hasPhoto: boolean;
-  /** Of the viewer; on Nearby. */
+  /** The viewer's position; only for Nearby. */
   position: Position | null;
 }
 
 interface ExploreSlice extends ExploreFilter {
-  /** The search finds so many members that reading the list in its order soon fills a page. */
+  /** The search matches so many members that reading the list in its order fills a page quickly. */
   isCommon?: boolean;
   seed: number;
   after: ExplorePlace | null;
   limit: number;
 }
 
-/** Who belongs to the tab and the search, for any viewer. */
+/** Members that match the tab and the search, for any viewer. */
 function matching({ tab, query, hasPhoto }: ExploreFilter, strategy: SearchStrategy): Sql {
   const near = tab === 'nearby' ? showsDistance('profile') : always;
   const photo = hasPhoto ? sql`${profile.avatarId} is not null` : always;
   return allOf(near, photo, named(query, strategy));
 }
 
-/** Others than the viewer whom they want to see in lists. */
+/** Members whom the viewer sees in lists: not themselves, and nobody who is banned, blocked or hidden. */
 const notExcluded = (viewer: Viewer, member: Sql = profile.id): Sql =>
   allOf(sql`${member} <> ${viewer.id}::uuid`, notBannedOrBlocked(viewer, member), notHidden(viewer, member));
 
 /**
- * Selects the `id` of those whom the viewer follows, as far as they are in lists: from indexes alone. Who is out of lists is found
- * once, and not for each of them.
+ * Selects the `id` of the members whom the viewer follows and sees in lists. Reads only indexes, and finds the excluded members once
+ * instead of checking each followed one.
  */
 const followedMembers = (viewer: Viewer): Sql =>
   sql`select ${follow.followeeId} as id from follow
     where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} not in (${excludedMembers(viewer)})`;
 
-/** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
+/** `profile` or, in a search, the members it finds: found before ordering, because the other way around would read all members. */
 const searchedMembers = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
     : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
         from profile where ${matching(filter, 'index')} offset 0) profile`;
 
-/** What `searchedMembers` does not say already. */
+/** The conditions that `searchedMembers` does not include. */
 const remainingConditions = (filter: ExploreFilter): Sql =>
   filter.query === '' ? matching(filter, 'scan') : always;
 
@@ -66,7 +66,7 @@ const remainingConditions = (filter: ExploreFilter): Sql =>
 const past = (after: ExplorePlace | null, key: Sql, id: Sql): Sql =>
   after ? sql`(${key}, ${id}) < (${after.key}::float8, ${after.id}::uuid)` : always;
 
-/** The same in a list of which members with the same number are ordered by when they were last seen. */
+/** Like `past`, for a list in which members with the same number are ordered by when they were last seen. */
 const pastSeen = (
   after: ExplorePlace | null,
   key: Sql,
@@ -78,7 +78,7 @@ const pastSeen = (
 
 const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 
-/** What All is read from, and who is in it. Of a search of one or two letters `profile_search` says it all. */
+/** The table that All reads, and the condition on it. For a search of one or two letters, `profile_search` is enough. */
 function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql } {
   const { query, hasPhoto, isCommon = false } = slice;
   if (query === '' || !isShort(query))
@@ -101,15 +101,15 @@ function shuffled(slice: ExploreSlice, viewer: Viewer): MemberTable & { who: Sql
       };
 }
 
-/** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
+/** Selects a tab's page: `id`, and the `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
   const who = allOf(remainingConditions(slice), notExcluded(viewer));
   const searchResults = { from: searchedMembers(slice), who };
-  // everybody in the order of the list, until a page of them is found
+  // all members in the order of the list, until a page is full
   const everybody = { from: sql`profile`, who: allOf(matching(slice, 'scan'), notExcluded(viewer)) };
   const inOrder = isCommon ? everybody : searchResults;
-  // few are followed, whomever else a short search finds; who of them is in lists is known already
+  // a short search checks the few followed members; `followedMembers` has already left out excluded ones
   const followees = isShort(slice.query)
     ? { from: sql`profile`, who: matching(slice, 'scan') }
     : { from: searchedMembers(slice), who: remainingConditions(slice) };
@@ -131,7 +131,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     },
     popular: () => {
       const followers = sql`${stats.followers}::float8`;
-      // on its own, so that the index of the most followed can be walked from there
+      // a condition of its own, so that the index by followers can be read from there
       const fewer = after ? sql`${stats.followers} <= ${after.key}::int` : always;
       return sql`select ${profile.id}, ${followers} as sort_at, ${profile.lastSeenAt} as seen_at
         from profile_counts stats join ${inOrder.from} on ${profile.id} = ${stats.profileId}
@@ -140,7 +140,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     },
     following: () => {
       const seen = { id: lastSeen.profileId, lastSeenAt: lastSeen.lastSeenAt };
-      // the wide rows of members are read only where more is asked of them
+      // the wide rows of `profile` are read only if a condition needs them
       const needsProfiles = slice.query !== '' || slice.hasPhoto;
       const members = needsProfiles ? sql` join ${followees.from} on ${profile.id} = ${seen.id}` : none;
       return sql`select ${seen.id} as id, 0::float8 as sort_at, ${seen.lastSeenAt} as seen_at from profile_last_seen${members}
@@ -162,7 +162,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   return tabs[tab]();
 }
 
-/** How many members the viewer follows whom a search finds: all of them are counted already, but for those who are out of lists. */
+/** How many followed members match; without a search or a filter, a stored count minus the members excluded from lists. */
 export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
   filter.query === '' && !filter.hasPhoto
     ? sql`select ${stats.following} - (
@@ -172,7 +172,7 @@ export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
     : sql`select count(*)::int as total from profile
         where ${profile.id} = any(array(${followedMembers(viewer)})) and ${matching(filter, 'scan')}`;
 
-/** How many members a tab and a search have for any viewer: counted without reading members where nothing else is asked of them. */
+/** How many members match a tab and a search, for any viewer; counted without reading `profile` if no condition needs it. */
 export function everybodyTotal(filter: ExploreFilter): Sql {
   const { tab, query, hasPhoto } = filter;
   return query !== '' && isShort(query) && tab !== 'nearby' && !hasPhoto
@@ -180,6 +180,6 @@ export function everybodyTotal(filter: ExploreFilter): Sql {
     : sql`select count(*)::int as total from profile where ${matching(filter, 'index')}`;
 }
 
-/** How many of those are out of this viewer's lists. */
+/** How many of those are excluded from this viewer's lists. */
 export const excludedTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
   sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)}) and ${matching(filter, 'scan')}`;

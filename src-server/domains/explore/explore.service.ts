@@ -30,7 +30,7 @@ const WhereRow = z.object({
   longitude: z.number().nullable(),
 });
 
-/** Where the viewer is. Throws ADULTS_ONLY until they have confirmed that they are an adult, LOCATION_REQUIRED without a position. */
+/** The viewer's position. Throws ADULTS_ONLY until they have confirmed that they are an adult, LOCATION_REQUIRED without a position. */
 async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   const row = await db.maybe(
     WhereRow,
@@ -43,19 +43,20 @@ async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   return { latitude, longitude };
 }
 
-/** From here on a count is not exact to the member any more: it is believed for a minute. */
+/** From this many members on, a count need not be exact: it is cached for `countLife`. */
 const manyMembers = 2_000;
 /**
- * From here on a page of a short search is filled sooner by walking the list in its order than by finding all whom it matches. All is
- * walked in an index alone.
+ * From this many matches on, it is faster to fill a page of a short search by reading the list in its order than by finding all
+ * matches. The limit is lower for All, which is read from an index only.
  */
 const commonFrom = (tab: ExploreTab): number => (tab === 'all' ? 1_000 : 2_000);
+/** Milliseconds. */
 const countLife = 60_000;
 const largeCounts = new WeakMap<Reader, Map<string, { total: number; until: number }>>();
 
 /**
- * How many members a tab has, whoever looks. Large numbers are counted once a minute for all, without a search or for one of one or two
- * characters.
+ * How many members a tab has, for any viewer. Large counts are cached for a minute and shared by all viewers, but only without a search
+ * or for one of one or two characters.
  */
 async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number> {
   const counts = largeCounts.get(db) ?? new Map<string, { total: number; until: number }>();
@@ -80,8 +81,8 @@ async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): 
 
 /**
  * A page of other members: All (shuffled by `seed`), Nearby (nearest first), Newest, Popular (most followed first) or
- * Following (last seen first). Never those whom the viewer hides or a block keeps away. `total` is counted for the first
- * page and goes along with the cursor.
+ * Following (last seen first). Without members whom the viewer has hidden, or with whom there is a block. `total` is counted for the
+ * first page, and later pages get it from the cursor.
  */
 export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore): Promise<ExplorePage> {
   const { tab, query = '', hasPhoto = false, seed = 0, cursor } = input;
@@ -90,7 +91,7 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const filter = { tab, query, hasPhoto, position };
   const limit = pageSize.explore;
   const memberCount = after?.total ?? countMembers(db, filter, viewer);
-  // only a short search may find that many; it is counted first
+  // a short search is counted first, because only that may match so many
   const isCommon = query !== '' && isShort(query) && (await memberCount) >= commonFrom(tab);
   const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
   const [fetchedRows, total] = await Promise.all([

@@ -13,11 +13,11 @@ import type { ExploreCard } from '#shared/views/explore.ts';
 
 const member = columnsOf('profile', 'member');
 
-/** A member on Explore: `sortAt` is what the list goes by, `distance` null where it is not known or not shown. */
+/** A member on Explore. `sortAt`: what the list is ordered by. `distance`: null if it is not known or not shown. */
 export const ExploreRow = z.object({
   ...MemberColumns.shape,
   sortAt: z.number(),
-  /** For the cursor alone. */
+  /** Only for the cursor. */
   seenAt: z.date().nullable(),
   distance: z.number().nullable(),
 });
@@ -26,7 +26,7 @@ type ExploreRow = z.infer<typeof ExploreRow>;
 /** Cards without a distance. */
 export const noDistance = sql`null::float8`;
 
-/** How far from the viewer the member of a card is. */
+/** The distance of a card's member from the viewer. */
 export const cardDistance = (viewer: Viewer): Sql => distanceFrom(viewer, 'member');
 
 /** A page of cards: `skeleton` selects `id`, `sort_at` and `seen_at`; `distance` is `cardDistance` or `noDistance`. */

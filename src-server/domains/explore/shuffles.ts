@@ -12,7 +12,7 @@ const orders = [
   (id: Sql) => sql`(uuid_hash_extended(${id}, 4) >> 33)`,
 ] as const;
 
-/** Between a place before the start and the key it is sorted by: more than the orders are wide. */
+/** Subtracted from places above the start, so that they sort after all others: larger than the range of an order. */
 const around = 2 ** 32;
 
 /** A table with a row for each member, and its column with the member's id. */
@@ -21,21 +21,21 @@ export interface MemberTable {
   id: Sql;
 }
 
-/** An order of all members that begins at the reader's own place and goes around once. */
+/** A cyclic order of all members that starts at the reader's own place. */
 export interface Shuffle {
   /** What members are sorted by, the highest first; then by id. */
   key: Sql;
   /**
-   * Selects `limit` members in this order, with `id`, `sort_at` and an empty `seen_at`. `who` says which. Reads little more than
-   * these, by an index.
+   * Selects `limit` members in this order that meet `who`, with `id`, `sort_at` and an empty `seen_at`. Reads little more than
+   * these, from an index.
    */
   walk: (who: Sql, after: ExplorePlace | null, limit: number) => Sql;
 }
 
-/** The order of members for a seed: the same for the same seed. */
+/** The order of members for a seed; the same seed always gives the same order. */
 export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
   const order = (orders[seed % orders.length] ?? orders[0])(id);
-  // a multiplicative hash (Knuth's constant), so that neighboring seeds begin far apart
+  // a multiplicative hash (Knuth's constant), so that neighboring seeds start far apart
   const start = ((Math.imul(seed, 2_654_435_761) >>> 1) % 2 ** 31) - 2 ** 30;
   const leg = (key: Sql, range: Sql, limit: number): Sql =>
     sql`select ${id} as id, (${key})::float8 as sort_at, null::timestamptz as seen_at from ${table}
@@ -54,7 +54,7 @@ export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
       );
       const key = sql`${order} - ${around}::bigint`;
       if (isAround) return leg(key, second, limit);
-      // what lies before the reader's place is read only where a page reaches the end
+      // the places above the start are read only if a page reaches the end of the order
       return sql`with to_end as materialized (${leg(order, first, limit)})
         select * from to_end
         union all (${leg(key, sql`${second} and (select count(*) from to_end) < ${limit}`, limit)})

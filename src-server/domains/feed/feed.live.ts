@@ -22,15 +22,15 @@ const content = columnsOf('content');
 const newPost = pick('content', ['id', 'type', 'authorId', 'createdAt']);
 const FeedPost = z.object({
   ...newPost.shape,
-  /** Of a review. */
+  /** Null unless it is a review. */
   titleType: z.enum(mediaTypes).nullable(),
   tmdbId: z.int().nullable(),
-  /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
+  /** Among the given readers: those who do not see it in lists, those who follow its author, those who have the author as a favorite. */
   unseenBy: z.array(z.guid()),
   followedBy: z.array(z.guid()),
   favoredBy: z.array(z.guid()),
 });
-/** A new post, with what decides in whose feeds it is. */
+/** A new post, with what decides whose feeds show it. */
 type FeedPost = z.infer<typeof FeedPost>;
 
 const newPosts = (ids: readonly string[], readers: readonly string[]) =>
@@ -65,9 +65,9 @@ interface Subscriber {
   queue: CoalescingQueue<string[]>;
 }
 
-/** One subscriber's waiting ids; past it the reader sees a number that is large enough. */
+/** The most ids that wait for one subscriber; the reader's count does not need more. */
 const mostWaiting = 1_000;
-/** Milliseconds that a post may have taken from its timestamp to its commit. */
+/** The most milliseconds between a post's timestamp and its commit. */
 const lateCommit = 5_000;
 /** How many recent posts are remembered, so that a re-read after missed updates sends none twice. */
 const remembered = 1_000;
@@ -97,16 +97,16 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
 }
 
 /**
- * Ids of posts by others that appear in a tab from now on, or of reviews of one title. There is no history: call `feed.newer` when
- * you subscribe. Throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should start again, because some
- * of those posts may not be visible to them any more. Ends with its signal.
+ * Yields the ids of other members' posts that appear in a tab from now on, or only of reviews of one title. There is no history: call
+ * `feed.newer` after subscribing. Throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader must subscribe again because
+ * they may no longer see some of those posts. Ends with its signal.
  */
 export function createFeedLive({ db, bus, logger }: LiveTools) {
   const subscribers = new Set<Subscriber>();
   const published = new Set<string>();
   let lastSeen = new Date();
 
-  // one query per node and tick over all subscribers, never one for each
+  // one query per node and tick for all subscribers together
   const markDirty = createTicker<string>({
     logger,
     async run(dirty) {
@@ -140,14 +140,14 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
   bus.listen(allFeed, {
     onInvalidate(topic) {
       const id = topic.slice(allFeed.length + 1);
-      // what names no post would fail every read it is part of
+      // an invalid id would fail the whole read
       if (isId(id)) markDirty(id);
     },
     onPossibleLoss: () =>
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });
 
-  /** Returns how to leave. */
+  /** Adds a subscriber. Returns a function that removes it. */
   const join = (subscriber: Subscriber): (() => void) => {
     if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
     subscribers.add(subscriber);
@@ -166,7 +166,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
         if (!liveTabs.has(tab)) return [];
         return [
           join({ viewerId: viewer?.id ?? null, tab, title, queue }),
-          // they come back and count anew
+          // the reader subscribes and counts again
           watchVisibility(bus, viewer, () => queue.fail(new AppError('BUSY'))),
         ];
       },

@@ -27,7 +27,7 @@ interface Slice {
   limit: number;
 }
 
-/** Everything public, newest first; `among` narrows it, a condition on `content`. */
+/** All public posts, newest first; `among` is a further condition on `content`. */
 export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among: Sql = always): Sql {
   return sql`select ${content.id}, ${content.createdAt} as sort_at from content
     where ${allOf(
@@ -43,11 +43,11 @@ export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among:
 /** A review. A condition on `content`. */
 export const isReview: Sql = sql`${content.type} = 'review'`;
 
-/** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
+/** The number of newest reviews to scan before using the index: common words fill a page from these, and the index would find too many. */
 const recentScanLimit = 2_000;
 
 /**
- * Reviews in whose title's name and year, own words over them and tags all patterns are found; newest first.
+ * Reviews that match all patterns in their title's name and year, their own title and their tags; newest first.
  */
 export function foundReviews(
   { cursor, limit }: Slice,
@@ -75,14 +75,14 @@ export function foundReviews(
     order by ${found.createdAt} desc, ${found.id} desc limit ${limit + 1}`;
 }
 
-/** How many posts of each author are read before it is known whose more of them may belong to the page. */
+/** How many posts of each author are read before the cutoff shows which authors may have more on the page. */
 const firstPerAuthor = 8;
 
 /**
- * Posts of the members that `chosen` selects (as `author`); `among` narrows them, a condition on `content`. Exact, and as fast when
- * most of those followed have been silent for long, or have written much: one probe for each one's newest post leaves the best
- * authors; a few posts of each give a cutoff that the page cannot fall below; more are read only of those whose last one read is
- * above it.
+ * Posts of the members that `chosen` selects (as `author`); `among` is a further condition on `content`. Exact, and fast even if many of
+ * the authors have not posted for long, or have posted a lot: one probe per author for their newest post selects the authors that can be
+ * on the page; the first few posts of each give a cutoff, which no post on the page is older than; more posts are read only of authors
+ * whose last post read is above the cutoff.
  */
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, among: Sql): Sql {
   const past = pastCursor(cursor, 'newest', content.createdAt, content.id);
@@ -111,7 +111,7 @@ function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer, amon
     order by ${post.createdAt} desc, ${post.id} desc limit ${limit + 1}`;
 }
 
-/** Posts of those the viewer follows; `among` narrows them, a condition on `content`. */
+/** Posts by members whom the viewer follows; `among` is a further condition on `content`. */
 export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = always): Sql =>
   authorsFeed(
     sql`select ${follow.followeeId} as author from follow where ${follow.followerId} = ${viewer.id}::uuid`,
@@ -120,7 +120,7 @@ export const followingFeed = (slice: Slice, viewer: Viewer, among: Sql = always)
     among,
   );
 
-/** Posts of those the viewer favors; `among` narrows them, a condition on `content`. */
+/** Posts by the viewer's favorite members; `among` is a further condition on `content`. */
 export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = always): Sql =>
   authorsFeed(
     sql`select ${favorite.favoriteId} as author from favorite where ${favorite.profileId} = ${viewer.id}::uuid`,
@@ -129,7 +129,7 @@ export const favoritesFeed = (slice: Slice, viewer: Viewer, among: Sql = always)
     among,
   );
 
-/** What the viewer bookmarked and may still see, latest bookmark first. */
+/** Posts that the viewer has bookmarked and may still see, latest bookmark first. */
 export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
   return sql`select ${content.id}, ${bookmark.createdAt} as sort_at from bookmark
       join content on ${content.id} = ${bookmark.contentId}
@@ -138,11 +138,11 @@ export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
     order by ${bookmark.createdAt} desc, ${bookmark.contentId} desc limit ${limit + 1}`;
 }
 
-/** The viewer's own, unlisted ones included. */
+/** The viewer's own posts, unlisted ones included. */
 export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
   contentByAuthor({ authorId: viewer.id, cursor }, limit, viewer);
 
-/** A post of another member that feeds show above `after`; for the pill. A condition on `content`. */
+/** Another member's post that is newer than `after`, for the pill. A condition on `content`. */
 export function newerThan(after: string, viewer: MaybeViewer): Sql {
   const others = viewer ? sql`${content.authorId} <> ${viewer.id}::uuid` : always;
   const newer = sql`(${content.createdAt}, ${content.id}) > (
@@ -151,13 +151,13 @@ export function newerThan(after: string, viewer: MaybeViewer): Sql {
   return allOf(others, newer);
 }
 
-/** How many of the latest reviews say what is being reviewed: bounds the work, whatever the community's size. */
+/** How many of the latest reviews are counted to find what is being reviewed; bounds the work in a community of any size. */
 const latestReviews = 400;
 
-/** A title as a row of `latest` names it. */
+/** The title of a row of `latest`. */
 export const reviewedTitle = pick('content', ['titleType', 'tmdbId'], { as: 'latest' });
 
-/** The titles of the latest reviews that the viewer may see, those with most reviews first. */
+/** The titles of the latest reviews that the viewer may see, those with the most reviews first. */
 export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
   return sql`with latest as materialized (
       select ${content.id}, ${content.createdAt}, ${content.titleType}, ${content.tmdbId}, ${content.titleName}, ${content.titlePosterPath}, ${content.rating} from content

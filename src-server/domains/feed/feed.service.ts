@@ -32,7 +32,7 @@ function signedIn(viewer: MaybeViewer): Viewer {
   return viewer;
 }
 
-/** Reviews that a search finds; a search without a letter or a digit finds none. */
+/** Reviews that match a search; one without a letter or a digit matches none. */
 async function searchReviews(
   db: Reader,
   viewer: MaybeViewer,
@@ -43,7 +43,7 @@ async function searchReviews(
   return readContentPage(db, viewer, foundReviews(slice, viewer, patterns), slice.limit);
 }
 
-/** A page of a tab, newest first; of reviews also those that a search finds. Tabs of one's own need a signed-in viewer. */
+/** A page of a tab, newest first; Reviews can be searched. SIGNED_OUT for a visitor on a member's own tabs. */
 export async function listFeed(db: Reader, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
   const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
   if (input.query) return searchReviews(db, viewer, slice, input.query);
@@ -58,7 +58,7 @@ export async function listFeed(db: Reader, viewer: MaybeViewer, input: ListFeed)
   return readContentPage(db, viewer, skeletons[input.tab](), slice.limit);
 }
 
-/** How many posts of others a tab has above `after`, and which are the newest of them; none on tabs that show no pill. */
+/** How many of a tab's posts by others are newer than `after`, and the ids of the newest; none on tabs without a pill. */
 export async function countNewer(
   db: Reader,
   viewer: MaybeViewer,
@@ -86,10 +86,10 @@ const ReviewedTitleRow = z.object({
   flames: z.int(),
 });
 
-/** Titles listed at once: two rows of three posters. */
+/** Titles in the list: two rows of three posters. */
 const mostTitles = 6;
 
-/** The titles that members review most of late. */
+/** The titles that members have reviewed most recently and most often. */
 export async function listBeingReviewed(
   db: Reader,
   viewer: MaybeViewer,

@@ -23,10 +23,10 @@ import type { FollowState } from '#shared/views/members.ts';
 const member = columnsOf('profile', 'member');
 const stats = columnsOf('profileCounts', 'stats');
 
-/** A member as the live layer knows them: how they look, and their counts. */
+/** A member's current name, picture and counts. */
 interface MemberNow {
   id: string;
-  /** Rises with either of the two. */
+  /** Increases with a change of the counts or of the profile. */
   rev: number;
   state: FollowState;
 }
@@ -41,8 +41,8 @@ function toMemberNow(row: z.infer<typeof MemberListRow>): MemberNow {
 }
 
 /**
- * A member's counts, and how they look: now, and as they change. Throws PROFILE_NOT_FOUND, at once or when the member leaves
- * Matinee or becomes invisible to the viewer. Ends with its signal.
+ * Yields a member's current counts, name and picture, and then every change. Throws PROFILE_NOT_FOUND if the viewer may not see the
+ * member, at the start or later, or when the member leaves Matinee. Ends with its signal.
  */
 export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readAll = async (ids: readonly string[]): Promise<Map<string, MemberNow>> => {
@@ -52,7 +52,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     );
     return new Map(
       rows.map(toMemberNow).map(({ id, rev, state }) => {
-        // what one has set on them is the viewer's own, and this goes to many
+        // without the viewer's own flags: this goes to many viewers
         const { following: _following, favorite: _favorite, ...shared } = state;
         return [id, { id, rev, state: shared }];
       }),
@@ -73,7 +73,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<FollowState> => {
     const queue = createCoalescingQueue<MemberNow | null | 'reread'>({
-      // a changed flag is read anew, and so brings the counts too
+      // a changed flag is read again, together with the counts
       merge: (waiting, next) => (next !== null && waiting === 'reread' ? waiting : next),
       signal,
       listen: (queue) => [

@@ -9,7 +9,7 @@ import type { ListFollows } from '#shared/schemas/follows.ts';
 const follow = columnsOf('follow');
 const profile = columnsOf('profile');
 
-/** Skeleton of a member's followers, or of those they follow: latest first, of a search those whom it finds. */
+/** Skeleton of a member's followers, or of the members they follow, latest first; with a query, only members who match. */
 export function followsOf(
   { profileId, side, query = '', cursor }: ListFollows,
   viewer: MaybeViewer,
@@ -20,7 +20,7 @@ export function followsOf(
   const members = query === '' ? none : sql` join profile on ${profile.id} = ${other}`;
   return sql`select ${other} as id, ${follow.createdAt} as sort_at from follow${members}
     where ${mine} = ${profileId}::uuid and ${allOf(
-      // planned for its letters: for common ones the list is walked, for rare ones those whom they find are looked up in it
+      // unprepared, so that it is planned for its letters: common ones scan the list, rare ones look up their matches in it
       query === '' ? always : unprepared(named(query, 'index')),
       notBannedOrBlocked(viewer, other),
       notBannedOrBlocked(viewer, sql`${profileId}::uuid`),

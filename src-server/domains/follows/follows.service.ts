@@ -23,7 +23,7 @@ import { followsOf } from './follows.queries.ts';
 
 const follow = columnsOf('follow');
 
-/** Makes the viewer's follow match `following`; repeating a call changes nothing. Unfollowing ends the favorite. */
+/** Makes the viewer's follow match `following`; repeating a call changes nothing. Unfollowing also removes the member as a favorite. */
 export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promise<FollowState> {
   const { profileId, following } = input;
   if (profileId === viewer.id) throw new AppError('FOLLOW_YOURSELF');
@@ -46,13 +46,13 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
   });
 }
 
-/** Whether the viewer follows and favors a member, with the member's counts: for screens that show a member without their profile. */
+/** A member's counts, and whether the viewer follows and favors them: for screens that show a member without their profile. */
 export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow): Promise<FollowState> {
   await requireVisibleMember(db, viewer, profileId);
   return readFollowState(db, viewer, profileId);
 }
 
-/** Who follows a member, or whom they follow, latest first; of a search those whom it finds. */
+/** A member's followers, or the members they follow, latest first; with a query, only members who match. */
 export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
   const limit = pageSize.people;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });

@@ -10,12 +10,12 @@ import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 
-/** What became of the posts and members that one reader's screen shows. */
+/** Changes to the posts and members on a reader's screen. */
 interface ScreenChange {
   states: Map<string, ContentNow | null>;
-  /** To be read anew for this reader: their own flags changed, here or elsewhere, or whom they may see. */
+  /** Posts to read again for this reader: their own flags changed, here or elsewhere, or what they may see. */
   toReread: Set<string>;
-  /** Members who look different now; null: they are not there any more. */
+  /** Members whose name or picture changed; null: no longer visible. */
   summaries: Map<string, MemberRef | null>;
 }
 
@@ -29,7 +29,7 @@ const change = (some: Partial<ScreenChange>): ScreenChange => ({
 const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
 const removedMember = (id: string): MemberRemoved => ({ kind: 'member', id, removed: true });
 
-/** What its author changed; to them it is never covered, though what goes to all was read for nobody in particular. */
+/** An author's edit. `state` was read for no particular viewer, so the spoiler is uncovered here for the author. */
 function toEdit(
   viewer: MaybeViewer,
   state: ContentNow,
@@ -69,9 +69,9 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
 }
 
 /**
- * What a screen shows, as it changes. Yields the counts of its posts, the present ones first; one that is gone, or not for
- * this viewer, as removed. Then how their authors and these members look, once that changes, or that they are not there any
- * more; of the members at once where the viewer has an older revision. Ends with its signal.
+ * Yields changes to what a screen shows: the counts of its posts, starting with the current ones; posts that are deleted or not visible
+ * to this viewer, as removed; and changed names and pictures of their authors and of these members, or that a member is no longer
+ * visible. For these members it starts with those of which the viewer has an older revision. Ends with its signal.
  */
 export function createScreenLive({ bus, part }: LiveTools) {
   const contents = part(createContentLive);
@@ -82,11 +82,11 @@ export function createScreenLive({ bus, part }: LiveTools) {
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
-    // by post; nothing is sent about posts that the viewer may not see
+    // authors by post; nothing is sent about posts that the viewer may not see
     const authors = new Map<string, string>();
     let authorIds: ReadonlySet<string> = new Set();
     const named = new Map(members.map((member) => [member.id, member]));
-    // asked of each open screen whenever any profile changes
+    // called for each open screen whenever any profile changes
     const shows = (id: string) => named.has(id) || authorIds.has(id);
     const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
@@ -131,11 +131,11 @@ export function createScreenLive({ bus, part }: LiveTools) {
           for (const id of postsToReread) {
             const state = own?.get(id) ?? null;
             if (state) shown.add(id);
-            // no longer visible: a block between its author and the viewer, or a report
+            // removed if it is no longer visible, because of a block between its author and the viewer, or a report
             if (state || shown.delete(id)) yield toEvent(viewer, id, state);
           }
           for (const [id, state] of states) {
-            // what was read before the present state is old, and what the viewer may not see stays unseen
+            // skip states older than what was sent, and posts that the viewer may not see
             if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
             yield toEvent(viewer, id, state);
           }

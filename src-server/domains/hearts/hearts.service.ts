@@ -29,7 +29,7 @@ const reply = columnsOf('reply');
 const comment = pick('reply', ['authorId', 'contentId']);
 const post = pick('content', ['authorId']);
 
-/** Selects a visible target and locks it, so that hearts on it and their counts take their turns. */
+/** Selects a visible target and locks it, so that concurrent hearts update its counts one after the other. */
 const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
   kind === 'content'
     ? sql`select ${post.columns}, ${content.id} as "contentId" from content
@@ -60,7 +60,7 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
     select * from target`;
 }
 
-/** What the target counts now; null: it is gone. */
+/** The target's current counts; null if it was deleted. */
 async function stateOf(db: Db, { kind, id }: SetHeart['target']): Promise<ContentState | ReplyState | null> {
   if (kind === 'content') {
     const row = await db.maybe(contentState.row, contentStates([id]));
@@ -84,7 +84,7 @@ export async function setHeart(
     ...(author === null || author === viewer.id ? [] : [inboxTopic(author)]),
   ];
   const targetRow = await db.writeOne(comment.row, heartStatement(viewer, input), topicsOf);
-  // what a statement's own triggers counted, only the next one sees
+  // a separate query: a statement does not see what its own triggers counted
   const state = targetRow && (await stateOf(db, target));
   if (!state) throw new AppError(target.kind === 'content' ? 'POST_NOT_FOUND' : 'NOT_FOUND');
   return { ...state, hearted };

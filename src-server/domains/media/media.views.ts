@@ -13,7 +13,7 @@ type ImagePick<Alias extends string> = ReturnType<typeof pickImage<Alias>>;
 
 /**
  * A picture that a query joins as `alias` (`left join media <alias> on …`): the `shape` it gives a row, the `columns` that
- * select it, and its view, null where the join found none. A row may hold several, each under its own alias.
+ * select it, and its view, null if the join found none. A row may have several, each with its own alias.
  */
 export function imageAs<Alias extends string>(
   alias: Alias,
@@ -39,7 +39,7 @@ export const contentGif = pick('content', gifFields);
 /** The GIF of a profile, which a left join may not find. */
 export const profileGif = pick('userGif', gifFields, { optional: true });
 
-/** A GIF from its columns; null where there is none. */
+/** A GIF from its columns; null if there is none. */
 export function toGif(row: Picked<typeof contentGif>): GifView | null {
   const { gifUrl: url, gifWidth: width, gifHeight: height, gifAlt: alt } = row;
   return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };

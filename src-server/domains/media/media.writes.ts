@@ -8,7 +8,7 @@ import type { MediaPurpose } from '#shared/media.ts';
 
 const media = columnsOf('media');
 
-/** Locks a picture of the viewer's own, so that no sweep takes it meanwhile. IMAGE_UNUSABLE unless it was uploaded for this. */
+/** Locks one of the viewer's own pictures, so that no sweep deletes it in the meantime. IMAGE_UNUSABLE unless it was uploaded for this. */
 export async function claimImage(
   tx: Tx,
   viewer: Viewer,

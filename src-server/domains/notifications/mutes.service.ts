@@ -27,7 +27,7 @@ const muteTable = columnsOf('mute');
 const owner = columnsOf('profile', 'owner');
 const wallPost = columnsOf('wallPost');
 
-/** Where the viewer may see what a conversation is about. */
+/** How to check that the viewer may see a conversation's subject. */
 const conversations = {
   post: {
     visible: (viewer: Viewer, id: Sql) =>
@@ -47,9 +47,9 @@ const muteOf = (target: SetMuted['target']) => {
 };
 
 /**
- * Makes the viewer's mute match `muted`: of a type of notification, of everything about a post, or of everything below one
- * on a wall. From then on the database writes no such notifications; earlier ones stay. POST_NOT_FOUND or
- * NOT_FOUND for what they cannot see.
+ * Makes the viewer's mute match `muted`: of a type of notification, of everything about a post, or of everything about a wall post
+ * and its replies. From then on, the database writes no such notifications; earlier ones stay. POST_NOT_FOUND or NOT_FOUND for
+ * something that they cannot see.
  */
 export async function setMuted(
   db: Db,
@@ -71,7 +71,7 @@ export async function setMuted(
   });
 }
 
-/** The types of notification that the viewer does not want. */
+/** The types of notification that the viewer has muted. */
 export async function listMutedTypes(db: Db, viewer: Viewer): Promise<{ types: NotificationType[] }> {
   const rows = await db.prisma.mute.findMany({
     where: { profileId: viewer.id, type: { not: null } },
@@ -81,7 +81,7 @@ export async function listMutedTypes(db: Db, viewer: Viewer): Promise<{ types: N
   return { types: rows.flatMap(({ type }) => type ?? []) };
 }
 
-/** Whether the viewer has muted what happens about a post, or below one on a wall. */
+/** Whether the viewer has muted a post or a wall post. */
 export async function isMuted(
   db: Db,
   viewer: Viewer,

@@ -11,8 +11,8 @@ import { readInbox, readNotifications, ungrouped } from './notifications.views.t
 const notification = columnsOf('notification');
 
 /**
- * What happened to an inbox after `since`: as many new rows as the numbering moved means those are all that happened;
- * otherwise something was removed or read too, and the reader takes the first page again. `since` null: only the head.
+ * What happened to an inbox after `since`. If there are as many new rows as the sequence advanced, nothing else happened; otherwise,
+ * something was also removed or read, and the reader loads the first page again. `since` null: only the head.
  */
 export async function readInboxChange(
   db: LiveTools['db'],
@@ -35,7 +35,7 @@ export async function readInboxChange(
   return { seq, change: { unread, added: complete ? added : [], complete } };
 }
 
-/** What happens to the inbox after `since` (null: from now on), with the number of its head. Ends with its signal. */
+/** Yields what happens to the inbox after `since` (null: from now on), with the head's sequence number. Ends with its signal. */
 export const createInboxLive =
   ({ db, bus }: LiveTools) =>
   (

@@ -18,7 +18,7 @@ const own = pick('notification', ['seq', 'groupId']);
 /** How many notifications the viewer has not read. */
 export const countUnread = (db: Db, viewer: Viewer): Promise<InboxState> => readInbox(db, viewer);
 
-/** A page of the viewer's notifications, newest first; pages go by the recipient's own numbering. */
+/** A page of the viewer's notifications, newest first; cursors are numbers of the recipient's own sequence. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function listNotifications(
   return { items, nextCursor, ...(inboxPage.head ?? (await readInbox(db, viewer))) };
 }
 
-/** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */
+/** Marks the unread ones among `which` as read; in the order of the sequence, so that concurrent calls do not deadlock. */
 async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
   const those = sql`${notification.recipientId} = ${viewer.id}::uuid and ${notification.readAt} is null
     and not ${notification.withheld} and ${which}`;
@@ -47,7 +47,7 @@ async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState
   return readInbox(tx, viewer);
 }
 
-/** Marks one of the viewer's notifications read, or its whole group up to it; repeating it changes nothing. NOT_FOUND for any other. */
+/** Marks one of the viewer's notifications as read, or its group up to it; repeating it changes nothing. NOT_FOUND for any other. */
 export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead): Promise<InboxState> {
   return db.write(async (tx) => {
     const row = await tx.maybe(
@@ -61,6 +61,6 @@ export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead):
   });
 }
 
-/** Marks everything up to `upTo` read, and nothing that came later. */
+/** Marks everything up to `upTo` as read, and nothing that came later. */
 export const markAllRead = (db: Db, viewer: Viewer, { upTo }: MarkAllRead): Promise<InboxState> =>
   db.write((tx) => markThose(tx, viewer, sql`${notification.seq} <= ${upTo}`));

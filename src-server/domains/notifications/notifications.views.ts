@@ -32,7 +32,7 @@ const heart = columnsOf('heart');
 const hostTable = columnsOf('profile', 'host');
 const inboxTable = columnsOf('inbox');
 const newer = columnsOf('notification', 'newer');
-/** The notifications of a page, whole. */
+/** The complete rows of a page's notifications. */
 const page = columnsOf('notification', 'page');
 const notificationTable = columnsOf('notification');
 const other = columnsOf('notification', 'other');
@@ -57,7 +57,7 @@ const airing = pick('airing', ['tmdbId', 'title', 'season', 'number', 'episodeId
 });
 const poster = pick('series', ['posterPath'], { optional: true });
 
-/** One actor of one notification; a group has a row for each of its newest actors, the newest first. */
+/** A notification with one actor; a group has a row for each of its newest actors, newest first. */
 const NotificationRow = z.object({
   ...notification.shape,
   ...head.shape,
@@ -77,41 +77,41 @@ const NotificationRow = z.object({
 type NotificationRow = z.infer<typeof NotificationRow>;
 
 interface Which {
-  /** A condition on `notification`, beyond being the viewer's. */
+  /** A further condition on the viewer's rows of `notification`. */
   where: Sql;
   limit: number;
 }
 
 /** How notifications are listed: `ungrouped` or `grouped`. */
 interface Layout {
-  /** What begins the statement: `page`, whole. */
+  /** The first part of the statement: selects the rows of `page`, with all columns. */
   page: (viewer: Viewer, which: Which) => Sql;
-  /** Joins to each of `page` who is shown (`acted`), and how many it stands for (`counted`). */
+  /** Joins the actors to show (`acted`) to each row of `page`, and how many notifications it stands for (`counted`). */
   counts: Sql;
   showsGroups: boolean;
 }
 
-/** Code points of a quote. */
+/** The longest quote, in code points. */
 const quoteLength = 140;
 
-/** The viewer's notifications that one may see. */
+/** The viewer's notifications, without withheld ones. */
 const own = (viewer: Viewer): Sql =>
   sql`${notificationTable.recipientId} = ${viewer.id}::uuid and not ${notificationTable.withheld}`;
 
 const pageOfAll = (viewer: Viewer, { where, limit }: Which): Sql => sql`page as materialized (
   select * from notification where ${own(viewer)} and ${where} order by ${notificationTable.seq} desc limit ${limit})`;
 
-/** The same for all notifications of a group; without one, the notification's own id. */
+/** A key that all notifications of a group share; without a group, the notification's own id. */
 const groupKey = sql`coalesce(${notificationTable.groupId}, ${notificationTable.id})`;
 
-/** None newer is in its group. */
+/** Whether no newer notification is in its group. */
 const isNewestOfGroup = sql`(not exists (select 1 from notification newer
   where ${newer.recipientId} = ${notificationTable.recipientId} and ${newer.groupId} = ${notificationTable.groupId}
   and ${newer.seq} > ${notificationTable.seq} and not ${newer.withheld}))`;
 
 /**
- * The newest of each group, found by walking down the numbering past the groups that were met: to ask each of thousands in one
- * group whether it is the newest takes a hundred milliseconds.
+ * The newest notification of each group, found by walking down the sequence and skipping groups that were already found: checking for
+ * each of thousands in one group whether it is the newest would take a hundred milliseconds.
  */
 const pageOfGroups = (viewer: Viewer, { where, limit }: Which): Sql => {
   const next = (
@@ -128,14 +128,14 @@ const pageOfGroups = (viewer: Viewer, { where, limit }: Which): Sql => {
     page as materialized (select * from walk where shown)`;
 };
 
-/** The other notifications of a group, which are older than the one that is listed. */
+/** The other notifications of a group, all older than the listed one. */
 const older = sql`from notification other
   where ${other.recipientId} = ${page.recipientId} and ${other.groupId} = ${page.groupId} and ${other.seq} < ${page.seq}
     and not ${other.withheld}`;
 
 const unread = sql`(${page.readAt} is null)::int`;
 
-/** Each notification is listed by itself. */
+/** Each notification is listed individually. */
 export const ungrouped: Layout = {
   page: pageOfAll,
   counts: sql`cross join lateral (select ${page.actorId} as actor, ${page.seq}) acted
@@ -143,7 +143,7 @@ export const ungrouped: Layout = {
   showsGroups: false,
 };
 
-/** A group is listed as its newest one, with what the others add to it. */
+/** A group is listed as its newest notification, with the actors and the count of the others. */
 export const grouped: Layout = {
   page: pageOfGroups,
   counts: sql`cross join lateral (
@@ -154,7 +154,7 @@ export const grouped: Layout = {
   showsGroups: true,
 };
 
-/** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
+/** The text it is about, if the viewer may read it: a post or a wall may no longer be visible to somebody who wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
   when ${wallReply.id} is not null and ${hostTable.id} is not null and ${notReported(viewer, 'wall_reply', wallReply.id)}
     then ${wallReply.text}
@@ -163,12 +163,12 @@ const quote = (viewer: Viewer): Sql => sql`case
   when ${content.id} is not null and ${replyTable.id} is null then coalesce(nullif(${content.text}, ''), ${content.titleName})
   when ${content.id} is not null and ${visibleReply(viewer)} then ${replyTable.text} end`;
 
-/** What the quote would give away to the viewer. */
+/** What the quote would spoil for the viewer. */
 const covered = (viewer: Viewer): Sql =>
   sql`case when ${replyTable.id} is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
 
 /**
- * Reads the viewer's notifications, newest first, and in the same statement the newest number (null where there are no
+ * Reads the viewer's notifications, newest first, and in the same statement the newest sequence number (null if there are no
  * notifications).
  */
 export async function readNotifications(
@@ -206,7 +206,7 @@ export async function readNotifications(
   };
 }
 
-/** How many episodes it says to be on; 0: it is of another type. */
+/** How many airing episodes it is about; 0 for other types. */
 const episodesOf = ({ airingEpisodeIds: ids }: { airingEpisodeIds: number[] | null }): number =>
   ids?.length ?? 0;
 
@@ -264,7 +264,7 @@ function toNotificationView(
 
 const inbox = pick('inbox', ['seq', 'unread']);
 
-/** The head of the viewer's inbox: the number of its newest notification, and how many are unread. */
+/** The head of the viewer's inbox: its latest sequence number, and how many notifications are unread. */
 export async function readInbox(db: Executor, viewer: Viewer): Promise<InboxState> {
   const row = await db.maybe(
     inbox.row,

@@ -12,7 +12,7 @@ const wallReply = columnsOf('wallReply');
 
 const recipient = pick('notification', ['recipientId']);
 
-/** The column that references what causes a notification. */
+/** The column that references the cause of a notification. */
 const causeColumns = {
   follow: 'followId',
   heart: 'heartId',
@@ -22,19 +22,19 @@ const causeColumns = {
 } as const satisfies Record<Exclude<NotificationCause, 'airing'>, string>;
 
 /**
- * The part of a write that notifies others of what the viewer did. `acts` selects whom (`recipient`), the `type` and the
- * row that causes it (`cause`). Nobody is notified of their own acts; inboxes are locked in the order of their members.
+ * The part of a write that notifies others of what the viewer did. `acts` selects the `recipient`, the `type` and the row that causes
+ * it (`cause`). Nobody is notified of their own acts; inboxes are locked in the order of their members' ids.
  */
 export const insertNotifications = (viewer: Viewer, cause: keyof typeof causeColumns, acts: Sql): Sql =>
   sql`insert into notification (${columnList('notification', ['recipientId', 'actorId', 'type', causeColumns[cause]])})
     select recipient, ${viewer.id}::uuid, type::notification_type, cause from (${acts}) act
     where recipient <> ${viewer.id}::uuid order by recipient`;
 
-// in the queries below each cause is asked for by itself: of conditions joined by `or` an index serves none
+// the queries below select each cause separately, because no index serves conditions joined by `or`
 const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
   (await db.rows(recipient.row, query)).map(({ recipientId }) => recipientId);
 
-/** Whose inboxes lose something when this post goes. */
+/** The members whose inboxes lose something when this post is deleted. */
 export const inboxesTouchedBy = (tx: Tx, contentId: string): Promise<string[]> =>
   recipientsOf(
     tx,
@@ -46,7 +46,7 @@ export const inboxesTouchedBy = (tx: Tx, contentId: string): Promise<string[]> =
       where ${notification.replyId} in (select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid)`,
   );
 
-/** Whose inboxes lose something when this comment (with its replies) goes. */
+/** The members whose inboxes lose something when this comment (with its replies) is deleted. */
 export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]> =>
   recipientsOf(
     tx,
@@ -57,7 +57,7 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
       where ${heart.replyId} in (select id from gone))`,
   );
 
-/** Whose inboxes lose something when this wall post (with its replies) goes. */
+/** The members whose inboxes lose something when this wall post (with its replies) is deleted. */
 export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string[]> =>
   recipientsOf(
     tx,
@@ -67,7 +67,7 @@ export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string
       where ${wallReply.wallPostId} = ${postId}::uuid)`,
   );
 
-/** Whose inboxes lose something when all that two members wrote on each other's walls goes. */
+/** The members whose inboxes lose something when everything that two members wrote on each other's walls is deleted. */
 export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promise<string[]> =>
   recipientsOf(
     tx,
@@ -81,7 +81,7 @@ export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promi
           where goes or (${wallReply.authorId} = any(${[one, other]}::uuid[]) and ${wallReply.authorId} <> owner))`,
   );
 
-/** Whose inboxes lose something when this reply on a wall goes. */
+/** The members whose inboxes lose something when this reply on a wall is deleted. */
 export const inboxesTouchedByWallReply = (tx: Tx, replyId: string): Promise<string[]> =>
   recipientsOf(
     tx,

@@ -11,7 +11,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 const photo = columnsOf('profilePhoto', 'photo');
 
-/** Makes an uploaded picture the viewer's avatar, or takes it off; the one before goes, its files by a job. */
+/** Makes an uploaded picture the viewer's avatar, or removes the avatar; the former one is deleted, its files by a job. */
 export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
     if (imageId !== null) await claimImage(tx, viewer, imageId, 'avatar');
@@ -24,7 +24,7 @@ export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promi
     );
   });
 
-/** Puts an uploaded picture behind the viewer's other photos; refused past the fifth. Repeating a call changes nothing. */
+/** Adds an uploaded picture after the viewer's other photos; refused if they have five. Repeating a call changes nothing. */
 export const addPhoto = (db: Db, viewer: Viewer, { imageId }: AddPhoto): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
     await claimImage(tx, viewer, imageId, 'photo');
@@ -36,7 +36,7 @@ export const addPhoto = (db: Db, viewer: Viewer, { imageId }: AddPhoto): Promise
     });
   });
 
-/** Removes one of the viewer's photos; those behind it move up. NOT_FOUND for any other. */
+/** Removes one of the viewer's photos; later ones move up. NOT_FOUND for any other. */
 export const removePhoto = (db: Db, viewer: Viewer, { id }: PhotoById): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
     const removed = await tx.prisma(({ profilePhoto }) =>
@@ -45,7 +45,7 @@ export const removePhoto = (db: Db, viewer: Viewer, { id }: PhotoById): Promise<
     if (removed.count === 0) throw new AppError('NOT_FOUND');
   });
 
-/** Gives the viewer's photos this order; it must name all of them, or they have changed meanwhile. */
+/** Reorders the viewer's photos. Refused unless `ids` has all of them: otherwise they were changed in the meantime. */
 export const orderPhotos = (db: Db, viewer: Viewer, { ids }: OrderPhotos): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
     const photos = await tx.prisma(({ profilePhoto }) =>
@@ -61,7 +61,7 @@ export const orderPhotos = (db: Db, viewer: Viewer, { ids }: OrderPhotos): Promi
     );
   });
 
-/** Says what one of the viewer's photos shows. NOT_FOUND for any other. */
+/** Sets the alternative text of one of the viewer's photos. NOT_FOUND for any other. */
 export const describePhoto = (db: Db, viewer: Viewer, { id, alt }: DescribePhoto): Promise<OwnProfile> =>
   changeOwnProfile(db, viewer, async (tx) => {
     await tx.prisma(async ({ media, profile }) => {

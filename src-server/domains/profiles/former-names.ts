@@ -3,12 +3,12 @@ import { type Sql, sql } from '#server/db/sql.ts';
 
 const newer = columnsOf('formerUsername', 'newer');
 
-/** Former names of a member that nobody else can take. */
+/** How many former names of a member are reserved for them. */
 const maxReserved = 2;
 
 /**
- * Whether a former name is nobody else's: one of the last two that its member gave up, within 90 days. Older ones lead to
- * them as long as nobody has taken them. `alias` is of a `former_username`.
+ * Whether a former name is reserved for its member: one of their last two, given up within 90 days. Older ones lead to
+ * them until somebody takes them. `alias` is of a `former_username`.
  */
 export function isReserved(alias: string): Sql {
   const former = columnsOf('formerUsername', alias);

@@ -34,7 +34,7 @@ const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: tru
 
 const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, ...profileGif.shape });
 
-/** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. Throws SIGNED_OUT: they have left. */
+/** The viewer's own profile as they edit it, with fields that nobody else sees. Throws SIGNED_OUT if they no longer exist. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {
   const row = await db.maybe(
     OwnRow,

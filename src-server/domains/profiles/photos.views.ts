@@ -13,7 +13,7 @@ const image = imageAs('image');
 const photo = pick('profilePhoto', ['id'], { as: 'photo' });
 const PhotoRow = z.object({ ...photo.shape, ...image.shape });
 
-/** A member's extra photos in their order; whether the viewer may see the member is the caller's to know. */
+/** A member's extra photos, in their order. The caller checks whether the viewer may see the member. */
 export async function readPhotos(db: Executor, profileId: string): Promise<PhotoView[]> {
   const rows = await db.rows(
     PhotoRow,

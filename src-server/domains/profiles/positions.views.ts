@@ -7,40 +7,40 @@ const mine = columnsOf('profile', 'mine');
 /** Kilometers; earthdistance's own sphere is a little larger. */
 const earthRadius = 6371.0088;
 
-/** A stored position counts for so long after it was taken. */
+/** How long a stored position is used. */
 const retention = sql`interval '30 days'`;
 
-/** When the position of the profile `alias` was taken; null when there is none, or one that has expired. */
+/** When the position of the profile `alias` was stored; null if there is none, or it has expired. */
 export function locatedAt(alias: string): Sql {
   const at = columnsOf('profile', alias).locationUpdatedAt;
   return sql`case when ${at} > now() - ${retention} then ${at} end`;
 }
 
-/** The profile `alias` has a position that counts. (0, 0) is what devices say that know nothing. */
+/** Whether the profile `alias` has a valid position. Devices that do not know theirs report (0, 0). */
 const hasPosition = (profile: Columns<'profile'>): Sql =>
   sql`(${profile.latitude} <> 0 or ${profile.longitude} <> 0) and ${profile.locationUpdatedAt} > now() - ${retention}`;
 
-/** The profile `alias` lets others know how far away it is. */
+/** Whether the profile `alias` shows others its distance. */
 export function showsDistance(alias: string): Sql {
   const profile = columnsOf('profile', alias);
   return sql`${profile.showDistance} and ${hasPosition(profile)}`;
 }
 
-/** Degrees. Never leaves the server. */
+/** In degrees. Never leaves the server. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** Selects the viewer's own `latitude` and `longitude`, where they count. */
+/** Selects the viewer's own `latitude` and `longitude`, if they are valid. */
 export const ownPosition = (viewer: Viewer): Sql =>
   sql`select ${mine.latitude}, ${mine.longitude} from profile mine where ${mine.id} = ${viewer.id}::uuid
     and ${hasPosition(mine)}`;
 
-/** A point that the index of positions knows how to compare with others. */
+/** A point in the form that the index of positions has. */
 const pointOf = (latitude: Sql, longitude: Sql): Sql => sql`ll_to_earth(${latitude}, ${longitude})`;
 
-/** How far the profile `alias` is from a position, in a measure for ordering alone: what the index walks along. */
+/** How far the profile `alias` is from a position, in a measure that is only for ordering: the index can return rows in this order. */
 export function nearness(alias: string, { latitude, longitude }: Position): Sql {
   const profile = columnsOf('profile', alias);
   const there = pointOf(profile.latitude, profile.longitude);
@@ -48,9 +48,8 @@ export function nearness(alias: string, { latitude, longitude }: Position): Sql 
 }
 
 /**
- * Kilometers between the viewer and the profile `alias`, as a float8: between the middles of the squares that are kept of
- * positions, so 0 means the same square. Null where either has no position, the other does not show theirs, or it is the
- * viewer.
+ * Kilometers between the viewer and the profile `alias`, as a float8: between the centers of the squares to which positions are
+ * rounded, so 0 means the same square. Null if either has no position, if the other does not show theirs, or if it is the viewer.
  */
 export function distanceFrom(viewer: Viewer, alias: string): Sql {
   const other = columnsOf('profile', alias);

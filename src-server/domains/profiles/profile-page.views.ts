@@ -27,14 +27,14 @@ const videoTable = columnsOf('userVideo', 'video');
 const details = pick('profile', [...publicTextNames, 'country', 'createdAt'], { as: 'member' });
 const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: true });
 
-/** All that a profile's page shows, as far as this viewer may see it. */
+/** Everything on a profile's page that this viewer may see. */
 export const ProfileRow = z.object({
   ...MemberListRow.shape,
   ...details.shape,
   ...video.shape,
   ...profileGif.shape,
   plan: Plan,
-  /** Whether this viewer may see what follows; else all of it is empty. */
+  /** Whether this viewer may see `PersonalInfo`; otherwise all of it is empty. */
   personal: z.boolean(),
   ...PersonalInfo.shape,
   distance: z.number().nullable(),
@@ -43,14 +43,14 @@ export const ProfileRow = z.object({
 });
 type ProfileRow = z.infer<typeof ProfileRow>;
 
-/** Selects the plan of the profile `alias`: the best of those that run. */
+/** Selects the plan of the profile `alias`: the best of its active ones. */
 export function planColumn(alias: string): Sql {
   return sql`coalesce((select max(${planTable.planType})::text from premium_subscription plan
     where ${planTable.profileId} = ${columnsOf('profile', alias).id} and ${planTable.revokedAt} is null
       and (${planTable.expiresAt} is null or ${planTable.expiresAt} > now())), 'free') as plan`;
 }
 
-/** Selects what a member shows other members; nothing for visitors, or where the member shows it to nobody. */
+/** Selects a member's `PersonalInfo`; empty for visitors, and if the member does not show it. */
 function personalColumns(viewer: MaybeViewer): Sql {
   const shown = viewer ? member.displayPersonalInfo : sql`false`;
   const answer = (column: Sql) => sql`case when ${shown} then nullif(${column}::text, 'do_not_show') end`;
@@ -60,7 +60,7 @@ function personalColumns(viewer: MaybeViewer): Sql {
     case when ${shown} then ${member.hereFor}::text[] else '{}' end as "hereFor"`;
 }
 
-/** One profile: `which` is a condition on `member`. Banned, or blocked either way, means no row. */
+/** Selects one profile; `which` is a condition on `member`. No row if the member is banned, or if there is a block in either direction. */
 export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, ${details.columns},
       ${planColumn('member')}, ${personalColumns(viewer)},

@@ -26,16 +26,16 @@ const BlockedPairRow = z.object({ reader: z.guid(), member: z.guid() });
 interface Watcher {
   viewer: MaybeViewer;
   shows: (id: string) => boolean;
-  /** Null: they are not there any more. */
+  /** Null: the member is no longer visible. */
   onSummary: (id: string, summary: MemberRef | null) => void;
 }
 
 /**
- * Sends members' names and pictures as they change. Profiles change seldom, so a process listens to all of them and reads each
- * change once; a subscription picks the members that it shows, instead of listening to each of them.
+ * Sends members' names and pictures as they change. Profiles rarely change, so a process listens to all of them and reads each
+ * change once; a subscription picks the members that it shows instead of listening to each of them.
  */
 export function createProfilesLive({ db, bus, logger }: LiveTools) {
-  /** How these members look; who is absent is not there for anybody. */
+  /** The current names and pictures of these members, without those who are banned or have left. */
   const readSummaries = async (ids: readonly string[]): Promise<MemberRef[]> => {
     const rows = await db.rows(
       MemberColumns,
@@ -44,7 +44,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
     );
     return rows.map(toMemberRef);
   };
-  /** By reader, those of these members from whom a block separates them, in either direction. */
+  /** For each reader, which of these members they have blocked or are blocked by. */
   const readBlockedPairs = async (
     readers: readonly string[],
     members: readonly string[],
@@ -81,14 +81,14 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
   bus.listen(allProfiles, {
     onInvalidate(topic) {
       const id = topic.slice(allProfiles.length + 1);
-      // what names no member would fail every read it is part of
+      // an invalid id would fail the whole read
       if (isId(id)) markDirty(id);
     },
-    // a summary that was missed is seen with the next subscription, or the next page that is read
+    // the next subscription, or the next page that is read, has a change that was missed
     onPossibleLoss: () => {},
   });
   return {
-    /** Of these members those who look newer than the viewer has them, and those who are not there for the viewer any more. */
+    /** Which of these members have a newer revision than the viewer's, and which are no longer visible to the viewer. */
     async readSince(
       viewer: MaybeViewer,
       members: readonly SeenMember[],
@@ -110,8 +110,8 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
       return { newer: newer.map(toMemberRef), gone };
     },
     /**
-     * Calls `onSummary` when the name, picture or facts of a member for whom `shows` is true changed, or they were banned or left,
-     * unless a block is between them and the viewer. Returns how to stop.
+     * Calls `onSummary` when the name, picture or facts of a member for whom `shows` is true change, or when the member is banned or
+     * leaves, unless there is a block between them and the viewer. Returns a function that stops it.
      */
     watch(viewer: MaybeViewer, shows: Watcher['shows'], onSummary: Watcher['onSummary']): () => void {
       const watcher = { viewer, shows, onSummary };

@@ -7,14 +7,14 @@ const follow = columnsOf('follow');
 const profileCounts = columnsOf('profileCounts');
 const stats = columnsOf('profileCounts', 'stats');
 
-/** Of how many of those the viewer follows, and of how many whom each of them follows, suggestions are made. */
+/** How many members whom the viewer follows, and how many whom each of these follows, suggestions are based on. */
 const lookedAt = 60;
-/** The most followed of all, of whom the rest is taken. */
+/** How many of the most followed members are considered for the rest. */
 const popular = 200;
 
 /**
- * Skeleton of members to follow: first those whom most of the viewer's own follow, then the most followed. A visitor
- * gets the latter. Both parts are bounded, so that neither grows with the community.
+ * Skeleton of members to follow: first those whom the most members followed by the viewer follow, then the most followed of all. A
+ * visitor gets only the latter. Both parts are bounded, so that neither grows with the community.
  */
 export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const followedByFollowed = viewer

@@ -9,10 +9,10 @@ import { ProfileRow, profileQuery, toProfileView } from './profile-page.views.ts
 import { suggestions } from './profiles.queries.ts';
 import { MemberListRow, hasIdOrUsername, memberPage, toMemberRow } from './profiles.views.ts';
 
-/** Members suggested at once: what stands beside the feed. */
+/** How many members are suggested beside the feed. */
 const mostSuggested = 3;
 
-/** A profile by id or name; a former name finds its member while it is kept for them. */
+/** A profile by id or username; a former username also finds its member, see `hasIdOrUsername`. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
   const row = await db.maybe(ProfileRow, profileQuery(hasIdOrUsername(which), viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
@@ -21,7 +21,7 @@ export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile)
 
 const SuggestedRow = z.object({ ...MemberListRow.shape, sortAt: z.number() });
 
-/** Members the viewer may want to follow: those whom the followed follow, then the most followed of all. */
+/** Members the viewer may want to follow: followed by members they follow, then the most followed of all. */
 export async function suggestProfiles(db: Reader, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {
   const rows = await db.rows(SuggestedRow, memberPage(suggestions(viewer, mostSuggested), viewer));
   return { items: rows.map((row) => toMemberRow(row, viewer)) };

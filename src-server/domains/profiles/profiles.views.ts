@@ -30,11 +30,11 @@ const memberFields = ['id', 'rev', 'username', 'fullName'] as const;
 const member = pick('profile', memberFields, { prefix: 'member' });
 const optionalMember = pick('profile', memberFields, { prefix: 'member', optional: true });
 
-/** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
+/** The columns of a member in any row: a card's author, a notification's actor, a list's member. */
 export const MemberColumns = z.object({ ...member.shape, ...avatar.shape });
 type MemberColumns = z.infer<typeof MemberColumns>;
 
-/** `MemberColumns` where a left join may find nobody. */
+/** `MemberColumns` for a left join that may find nobody. */
 export const OptionalMemberColumns = z.object({ ...optionalMember.shape, ...avatar.shape });
 
 /** Selects `MemberColumns` of the profile `alias`; goes with `avatarJoin`. */
@@ -51,14 +51,14 @@ export const toMemberRef = (row: MemberColumns): MemberRef => ({
   avatar: avatar.toView(row),
 });
 
-/** The member in a row; null: the join found none. */
+/** The member in a row; null if the join found none. */
 export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>): MemberRef | null {
   const { id, rev, username, fullName } = optionalMember.from(row);
   if (id === null || rev === null || username === null || fullName === null) return null;
   return { kind: 'member', id, rev, username, fullName, avatar: avatar.toView(row) };
 }
 
-/** Neither has blocked the other; always true for a visitor. `member` is the other member's id. */
+/** Whether neither has blocked the other; always true for a visitor. `member` is the other member's id. */
 export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return always;
   return sql`not exists (select 1 from block where ${block.ownerId} = ${viewer.id}::uuid
@@ -66,22 +66,22 @@ export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
     and not exists (select 1 from block where ${block.ownerId} = ${member} and ${block.blockedId} = ${viewer.id}::uuid)`;
 }
 
-/** Is not banned. Posts do not ask: of a banned member none is public (the database sees to that). */
+/** Whether a member is not banned. Queries of posts do not need it: the database makes a banned member's posts non-public. */
 export const notBanned = (member: Sql): Sql =>
   sql`not exists (select 1 from ban where ${ban.memberId} = ${member})`;
 
-/** Visible to this viewer: not banned, and no block between the two. `member` is the other's id. */
+/** Whether a member is visible to this viewer: not banned, and no block between the two. `member` is the other's id. */
 export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
   allOf(notBanned(member), notBlocked(viewer, member));
 
-/** The viewer has not hidden this member from their lists; always true for a visitor. */
+/** Whether the viewer has not hidden this member from their lists; always true for a visitor. */
 export function notHidden(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return always;
   return sql`not exists (select 1 from hidden_profile where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
       and ${hiddenProfile.hiddenId} = ${member})`;
 }
 
-/** Selects the ids of those who are in none of the viewer's lists of others: what `notBannedOrBlocked` and `notHidden` leave out, and they themselves. */
+/** Selects the ids of members who are in none of the viewer's lists: those excluded by `notBannedOrBlocked` or `notHidden`, and the viewer. */
 export const excludedMembers = (viewer: Viewer): Sql =>
   sql`select ${viewer.id}::uuid union all select ${hiddenProfile.hiddenId} from hidden_profile
     where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
@@ -89,19 +89,19 @@ export const excludedMembers = (viewer: Viewer): Sql =>
     union all select ${block.ownerId} from block where ${block.blockedId} = ${viewer.id}::uuid
     union all select ${ban.memberId} from ban`;
 
-/** Not hidden from the viewer by their own report; always true for a visitor. `id` is the target's. */
+/** Whether the viewer has not hidden it by reporting it; always true for a visitor. `id` is the target's. */
 export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
   if (!viewer) return always;
   return sql`not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
     and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
 
-/** Whether this member keeps their watchlist to themselves; `id` is theirs. */
+/** Whether a member's watchlist is private; `id` is the member's. */
 export const watchlistPrivate = (id: Sql): Sql =>
   sql`exists (select 1 from user_settings where ${userSettings.profileId} = ${id} and ${userSettings.watchlistPrivate})`;
 
 /**
- * Whether the viewer is a moderator for whom one of these reports waits; not one about a moderator, see `requireMayDecide`. `among` is a
+ * Whether the viewer is a moderator who may decide one of these reports; not one about a moderator, see `requireMayDecide`. `among` is a
  * condition on `report`.
  */
 export const isToDecide = (viewer: { id: string | Sql }, among: Sql): Sql =>
@@ -110,7 +110,7 @@ export const isToDecide = (viewer: { id: string | Sql }, among: Sql): Sql =>
     and exists (select 1 from report join profile reported on ${reportedTable.id} = ${report.authorId}
       where ${among} and ${report.actId} is null and ${reportedTable.role} <> 'moderator'))`;
 
-/** Throws PROFILE_NOT_FOUND unless there is such a member whom the viewer may see. */
+/** Throws PROFILE_NOT_FOUND unless the member exists and the viewer may see them. */
 export async function requireVisibleMember(db: Reader, viewer: MaybeViewer, id: string): Promise<void> {
   const visible = sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid and ${notBannedOrBlocked(viewer, profile.id)}`;
   if (!(await db.maybe(IdRow, visible))) throw new AppError('PROFILE_NOT_FOUND');
@@ -136,7 +136,7 @@ export function statsColumns(viewer: MaybeViewer): Sql {
   return sql`${stats.columns}, ${own}`;
 }
 
-/** A member's counts in a row, and what the viewer has set on them. */
+/** The member's counts in a row, and the viewer's flags for them. */
 export function toFollowState(row: StatsColumns): FollowState {
   const { profileId: id, rev, ...counts } = stats.from(row);
   return {
@@ -150,7 +150,7 @@ export function toFollowState(row: StatsColumns): FollowState {
 }
 
 /**
- * A member's counts as they are now, and what the viewer has set on them.
+ * A member's current counts, and the viewer's flags for them.
  *
  * @throws {AppError} PROFILE_NOT_FOUND when the member has left.
  */
@@ -167,7 +167,7 @@ export async function readFollowState(
   return toFollowState(row);
 }
 
-/** A member with their public counts and how the viewer stands to them. */
+/** A member with their public counts and the viewer's flags for them. */
 export const MemberListRow = z.object({ ...MemberColumns.shape, ...StatsColumns.shape });
 
 const abilities = (viewer: MaybeViewer, id: string) => ({
@@ -175,7 +175,7 @@ const abilities = (viewer: MaybeViewer, id: string) => ({
   canFollow: viewer !== null && viewer.id !== id,
 });
 
-/** A list of members: `skeleton` selects `id` and `sort_at`, which may be any measure; the highest (the newest) is first. */
+/** A list of members: `skeleton` selects `id` and `sort_at`, which may be any measure, highest (or newest) first. */
 export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", ${memberColumns('member')}, ${statsColumns(viewer)}

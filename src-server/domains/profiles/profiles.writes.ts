@@ -15,7 +15,7 @@ const wallReply = columnsOf('wallReply');
 const placeOfPost = pick('wallPost', ['id', 'profileId']);
 const wall = pick('wallPost', ['profileId']);
 
-/** Locks the viewer's own row, as every write to their profile and its pictures begins; false: they have left. */
+/** Locks the viewer's own row: the first step of every write to their profile and its pictures. False if they no longer exist. */
 export const lockOwnProfile = async (tx: Tx, viewer: Viewer): Promise<boolean> =>
   (await tx.maybe(
     IdRow,
@@ -23,8 +23,8 @@ export const lockOwnProfile = async (tx: Tx, viewer: Viewer): Promise<boolean> =
   )) !== null;
 
 /**
- * Locks both members before a write between them, always in the same order: two who act on each other at once would
- * otherwise deadlock.
+ * Locks both members before a write between them, always in the same order: otherwise, two members who act on each other at the same
+ * time could deadlock.
  */
 export async function lockMembers(tx: Tx, one: string, other: string): Promise<void> {
   await tx.rows(
@@ -34,7 +34,7 @@ export async function lockMembers(tx: Tx, one: string, other: string): Promise<v
   );
 }
 
-/** Changes the viewer's own profile or its pictures, one change at a time, and publishes that. Throws SIGNED_OUT: they have left. */
+/** Changes the viewer's own profile or its pictures, one change at a time, and publishes it. SIGNED_OUT if they no longer exist. */
 export function changeOwnProfile(
   db: Db,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export function changeOwnProfile(
   });
 }
 
-/** Lets a write of everything that a member has take longer, and wait longer for another such write, than other writes may. */
+/** Extends the timeouts of a write to everything that a member has: it may run longer, and wait longer for other such writes. */
 export const extendTimeouts = (tx: Tx): Promise<number> =>
   tx.execute(
     sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`,
@@ -62,7 +62,7 @@ export const readOwnWallReplies = (tx: Tx, memberId: string): Promise<Picked<typ
       join wall_post on ${wallPost.id} = ${wallReply.wallPostId} where ${wallReply.authorId} = ${memberId}::uuid`,
   );
 
-/** Publishes topics one by one: a member may have more of them than a call can have arguments. */
+/** Publishes topics one by one: a member may have more than a function call can have arguments. */
 export function publishEach(tx: Tx, topics: readonly Topic[]): void {
   for (const topic of topics) tx.publish(topic);
 }

@@ -17,7 +17,7 @@ const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): 
       and ${content.isPublic} and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
     and ${allOf(notBannedOrBlocked(viewer, viewing.profileId), notHidden(viewer, viewing.profileId))}`;
 
-/** How many of a title's reviews, and of ratings without one, that the viewer may see gave flames, and how many poops. */
+/** How many of the title's reviews, and of its ratings without a review, gave flames and how many gave poops; those the viewer may see. */
 export const receptionOf = (title: TitleKey, viewer: MaybeViewer): Sql =>
   sql`select count(*)::int as reviews, (count(*) filter (where given.rating::text like 'fire%'))::int as flames
     from (

@@ -2,7 +2,7 @@ import { anyoneProcedure, publicQuery, limitSearches, router } from '#server/trp
 import { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
 import { discoverTitles, getReception, getTitle, popularTitles, searchTitles } from './titles.service.ts';
 
-// each may be a call of somebody else's service
+// each call may call an external service
 const procedure = publicQuery.meta({ limit: 'titles' });
 
 export const titlesRouter = router({

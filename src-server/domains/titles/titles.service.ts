@@ -5,11 +5,11 @@ import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#sha
 import { Reception, type TitlePage, type TitleView } from '#shared/views/titles.ts';
 import { receptionOf } from './titles.queries.ts';
 
-/** Titles with these words in their names, of a year and a genre if given. Throws TITLES_AWAY. */
+/** Titles with these words in their names, only of a year and a genre if given. Throws TITLES_AWAY. */
 export const searchTitles = (titles: TitleSource, input: SearchTitles): Promise<TitlePage> =>
   titles.search(input);
 
-/** Titles of a year, a genre, both or neither, what many watch first. Throws TITLES_AWAY. */
+/** Titles of a year, a genre, both or neither, most popular first. Throws TITLES_AWAY. */
 export const discoverTitles = (titles: TitleSource, input: DiscoverTitles): Promise<TitlePage> =>
   titles.discover(input);
 
@@ -17,12 +17,12 @@ export const discoverTitles = (titles: TitleSource, input: DiscoverTitles): Prom
 export const popularTitles = (titles: TitleSource, input: PopularTitles): Promise<TitlePage> =>
   titles.popular(input);
 
-/** One title with all that is known of it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+/** One title with all its details. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView> => titles.get(key);
 
 const ReceptionRow = Reception.omit({ poops: true });
 
-/** How many flames and poops a title got, in reviews and in ratings without a review, as far as the viewer may see them. */
+/** How many flames and poops a title got, in reviews and in ratings without a review that the viewer may see. */
 export async function getReception(db: Reader, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
   const { reviews, flames } = await db.one(ReceptionRow, receptionOf(key, viewer));
   return { reviews, flames, poops: reviews - flames };

@@ -28,9 +28,9 @@ export function listTokens({ prisma }: Db, viewer: Viewer): Promise<TokenView[]>
 }
 
 /**
- * Makes an access token of the viewer, and says it this once: the database has its hash only. Repeated with the same `clientId`, it
- * makes that token anew, and the former one ends. Throws SIGN_IN_AGAIN where the sign-in
- * is older than ten minutes, SIGNED_OUT, and TOO_MANY_TOKENS.
+ * Creates an access token for the viewer, and returns it this one time: the database stores only its hash. Repeated with the same
+ * `clientId`, it replaces that token, and the former one stops working. Throws SIGN_IN_AGAIN if the sign-in is more than ten minutes old,
+ * SIGNED_OUT, and TOO_MANY_TOKENS.
  */
 export function createToken(
   db: Db,
@@ -64,7 +64,7 @@ export function createToken(
   });
 }
 
-/** Ends an access token of the viewer's and closes its sockets; NOT_FOUND for any other. */
+/** Revokes one of the viewer's access tokens, and closes its sockets; NOT_FOUND for any other. */
 export async function revokeToken(db: Db, viewer: Viewer, { id }: RevokeToken): Promise<{ id: string }> {
   return db.write(async (tx) => {
     const where = { id, profileId: viewer.id };
