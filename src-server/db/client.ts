@@ -11,25 +11,25 @@ import { createAdapter, withPrismaOn } from './prisma-transactions.ts';
 import { searchReaderOn } from './search-reader.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
-/** Reads. */
+/** Runs queries. */
 export interface Reader {
   /** All rows. `Row` is checked in development and tests and trusted in production. */
   rows<T>(Row: z.ZodType<T>, query: Sql): Promise<T[]>;
   /** The only row, or null. */
   maybe<T>(Row: z.ZodType<T>, query: Sql): Promise<T | null>;
-  /** The only row; its absence is a fault of ours. */
+  /** The only row; throws if there is none, which is a bug. */
   one<T>(Row: z.ZodType<T>, query: Sql): Promise<T>;
 }
 
 /** Runs statements; on the pool, or inside a transaction. */
 export interface Executor extends Reader {
-  /** For effect; returns how many rows it touched. */
+  /** Runs a statement for its effect; returns how many rows it affected. */
   execute(query: Sql): Promise<number>;
 }
 
 /**
- * What Prisma Client selects of a table. A select of several columns says that it satisfies it: Prisma's own types refuse unknown
- * names only where no known one stands beside them.
+ * A Prisma Client `select` for a table. A select of several columns is declared with `satisfies Select`, because Prisma's own types
+ * reject an unknown name only if there is no known name beside it.
  */
 export type Select<T extends Table> = NonNullable<Prisma.Args<PrismaClient[T], 'findFirst'>['select']>;
 
@@ -47,16 +47,16 @@ export interface Tx extends Executor {
 /** The one database handle that services take. */
 export interface Db extends Executor {
   /**
-   * Runs `fn` in a transaction, again (up to four times) if Postgres broke a deadlock.
-   * A row that went away meanwhile becomes NOT_FOUND.
+   * Runs `fn` in a transaction; again, up to four times, if Postgres ended it to break a deadlock.
+   * Throws NOT_FOUND if a row that it references was deleted in the meantime.
    */
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs a write that is one statement, again as `write` does, without a transaction around it: locks last as long as the
-   * statement, and not for round trips. Its first CTE locks the target. Null: it found none, and nothing is published.
+   * Runs a write that is a single statement, with retries like `write`, but without a transaction around it: locks last only as long
+   * as the statement, not for further round trips. Its first CTE locks the target. Null: there is no target, and nothing is published.
    */
   writeOne<T>(Row: z.ZodType<T>, statement: Sql, topicsOf: (row: T) => Topic[]): Promise<T | null>;
-  /** For account, settings, sessions, photos, admin and jobs: what is not a card, a member, a count or a mark. */
+  /** For account, settings, sessions, photos, admin and jobs: everything that is not a card, a member, a count or a mark. */
   readonly prisma: PrismaClient;
   /** For searches: see `searchReaderOn`. */
   readonly searches: Reader;
@@ -64,16 +64,16 @@ export interface Db extends Executor {
   close(): Promise<void>;
 }
 
-/** Reads what may be a moment old, on a replica perhaps. */
+/** Reads that may be slightly stale, because a replica may answer them. */
 export type ListReader = Reader & Pick<Db, 'prisma' | 'searches'>;
 
 interface DbOptions extends Partial<PoolSettings> {
   url: string;
-  /** Gets the topics of a write after its commit. */
+  /** Receives the topics of a write after its commit. */
   bus: { publish(topics: readonly Topic[]): void };
   /** Whether each row is checked against its schema. */
   checkRows: boolean;
-  /** Called with errors of idle connections. */
+  /** Called with the errors of idle connections. */
   onError?: (error: Error) => void;
 }
 
@@ -115,7 +115,7 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
   const pool = createPool(url, settings, (error) => {
     if (!closing) onError?.(error);
   });
-  // its own statements have no names, so that a pooler may stand in between
+  // Prisma's own statements are unnamed, so they also work behind a pooler
   const prisma = new PrismaClient({ adapter: createAdapter(pool) });
   const rules = { checkRows, namedStatements: settings.namedStatements };
   const begin = beginWith(settings);

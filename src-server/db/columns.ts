@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Tables, tables } from '#prisma/columns.ts';
 import { Sql } from './sql.ts';
 
-/** A table by its name in Prisma's client. The names and types of its columns are only in prisma/schema.prisma. */
+/** A table by its name in Prisma's client. The names and types of its columns are defined only in prisma/schema.prisma. */
 export type Table = keyof Tables;
-/** A row as `pg` reads it, in camelCase. */
+/** A row as `pg` returns it, in camelCase. */
 export type Row<T extends Table> = Tables[T]['row'];
 type Field<T extends Table> = keyof Row<T> & string;
 
@@ -45,7 +45,7 @@ function schemaOf({ type, nullable, values }: Column, optional: boolean): z.ZodT
   return nullable || optional ? whole.nullable() : whole;
 }
 
-/** `pg` reads arrays of enums as text, and a day as midnight in the server's time zone. */
+/** The cast for reading a column: without one, `pg` reads arrays of enums as text, and days as midnight in the server's time zone. */
 const readAs = ({ type, values }: Column): string => {
   if (values && type.endsWith('[]')) return '::text[]';
   return type === 'date' ? '::text' : '';
@@ -59,9 +59,9 @@ type Value<T extends Table, F extends Field<T>, Optional> = Optional extends tru
 interface PickOptions<Prefix extends string, Optional extends boolean> {
   /** The table's alias in the query; by default its own name. */
   as?: string;
-  /** Begins each key, for rows that hold two members or a picture: `avatar` gives `avatarId`. */
+  /** Prefixes each key, for rows with two members or a picture: `avatar` gives `avatarId`. */
   prefix?: Prefix;
-  /** Whether a left join may find no row, which makes all of them null. */
+  /** Whether a left join may find no row, so that all columns are null. */
   optional?: Optional;
 }
 
@@ -69,11 +69,11 @@ interface PickOptions<Prefix extends string, Optional extends boolean> {
 export interface ColumnPick<T extends Table, F extends Field<T>, Prefix extends string, Optional> {
   /** Selects them. */
   columns: Sql;
-  /** Selects them of another alias than `as`. */
+  /** Selects them from an alias other than `as`. */
   columnsOf: (alias: string) => Sql;
   /** Their part of a row's schema. */
   shape: { [K in F as Key<Prefix, K>]: z.ZodType<Value<T, K, Optional>> };
-  /** The schema of a row that holds nothing else. */
+  /** The schema of a row with only these columns. */
   row: z.ZodType<{ [K in F as Key<Prefix, K>]: Value<T, K, Optional> }>;
   /** Takes them out of a row, by their own names. */
   from: (row: { readonly [K in F as Key<Prefix, K>]: Value<T, K, Optional> }) => {
@@ -81,7 +81,7 @@ export interface ColumnPick<T extends Table, F extends Field<T>, Prefix extends 
   };
 }
 
-/** Picks columns of a table for a select list: what selects them, and the type that they give a row. */
+/** Picks columns of a table for a select list: gives the SQL that selects them, and the type of their part of a row. */
 export function pick<
   T extends Table,
   const F extends Field<T>,
@@ -124,7 +124,7 @@ export function pick<
   };
 }
 
-/** What a pick gives a row. */
+/** The part of a row that a pick selects. */
 export type Picked<P extends { shape: Record<string, z.ZodType> }> = {
   [K in keyof P['shape']]: z.infer<P['shape'][K]>;
 };
@@ -152,8 +152,8 @@ export const fieldsOf = <T extends Table>(table: T): Field<T>[] =>
   Object.keys(tableOf(table).columns) as Field<T>[];
 
 /**
- * A list of columns: without their table, as inserts, conflict targets and the left side of `set` want them, or of `alias`,
- * such as `excluded`.
+ * A list of columns: without a table, for inserts, conflict targets and the left side of `set`, or with `alias`, such as
+ * `excluded`.
  */
 export const columnList = <T extends Table>(
   table: T,
@@ -162,14 +162,14 @@ export const columnList = <T extends Table>(
 ): Sql =>
   textOf(fields.map((field) => `${alias ? `${alias}.` : ''}${columnOf(table, field).column}`).join(', '));
 
-/** What a new row needs and may have. */
+/** The required and optional columns of a new row. */
 type NewRow<T extends Table> = {
   [F in keyof Tables[T]['create'] as F extends Field<T> ? F : never]: F extends Field<T>
     ? Row<T>[F] | Sql
     : never;
 };
 
-/** The columns that have a value, each with it: null is a value, undefined is none. */
+/** The columns that have a value, with their values; null is a value, undefined is not. */
 const assignments = (table: Table, values: object): { column: string; value: Sql }[] =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -188,14 +188,14 @@ export function insertInto<T extends Table>(table: T, row: NewRow<T>): Sql {
   );
 }
 
-/** What a new row may have where all values travel as JSON. */
+/** The columns of a new row whose values are sent as JSON. */
 export type NewJsonRow<T extends Table> = {
   [F in keyof Tables[T]['create'] as F extends Field<T> ? F : never]: F extends Field<T> ? Row<T>[F] : never;
 };
 
 /**
- * `insert into … select …` of many rows, which travel as one value; `on conflict` and `returning` may follow. The columns are
- * those of the first row. Throws without rows.
+ * `insert into … select …` of many rows, which are sent as one parameter; `on conflict` and `returning` may follow. The columns are
+ * those of the first row. Throws if there are no rows.
  */
 export function insertAll<T extends Table>(table: T, rows: readonly NewJsonRow<T>[]): Sql {
   const [first] = rows;
@@ -215,7 +215,7 @@ export function insertAll<T extends Table>(table: T, rows: readonly NewJsonRow<T
   return new Sql([before, after], [JSON.stringify(records)]);
 }
 
-/** `update … set …`; a condition must follow. Throws when nothing changes. */
+/** `update … set …`; a condition must follow. Throws if there are no changes. */
 export function update<T extends Table>(table: T, changes: { [F in Field<T>]?: Row<T>[F] | Sql }): Sql {
   const assigned = assignments(table, changes);
   const [first] = assigned;

@@ -1,5 +1,5 @@
 /**
- * Ends a transaction. PostgreSQL answers the commit of a failed one with ROLLBACK and no error: then this throws, because
+ * Commits a transaction. PostgreSQL answers the commit of a failed one with ROLLBACK and no error; this throws then, because
  * nothing was written. A dry run releases a savepoint instead (`scripts/admin/dry-run.ts`).
  */
 export async function commit(client: { query(text: string): Promise<{ command?: string }> }): Promise<void> {

@@ -1,9 +1,9 @@
-/** Rows read at a time unless a caller knows better. */
+/** The default page size. */
 const usualTake = 500;
 
 /**
- * All rows of a list that is read by a key that grows, a page at a time, so that nobody's reading speed keeps a connection of the
- * database. `read` gives the rows after a key, `take` of them while there are more.
+ * Yields all rows of a list that is ordered by a key, a page at a time, so that a slow consumer does not hold a database connection.
+ * `read` returns the rows after a key: `take` rows, or fewer at the end.
  */
 export async function* everyPage<Row, Key = string>(
   read: (after: Key | undefined, take: number) => Promise<Row[]>,

@@ -1,12 +1,12 @@
-/** Which moments of the primary a position in its log stands for. Times and positions only grow. */
+/** Maps positions in the primary's log to the times when it reached them. Times and positions only increase. */
 export interface Freshness {
-  /** By `at` the primary had written as far as `position`. */
+  /** Records that by `at` the primary had written up to `position`. */
   note(at: number, position: number): void;
-  /** A replica that has replayed as far as `position` has everything until this time; -Infinity: longer ago than it counts. */
+  /** The time up to which a replica that has replayed up to `position` has everything; -Infinity if it is too far behind. */
   asOf(position: number): number;
 }
 
-/** Remembers as much as is needed to judge replicas that are at most `mostBehind` milliseconds behind. */
+/** Keeps as many samples as are needed to judge replicas that are at most `mostBehind` milliseconds behind. */
 export function createFreshness(mostBehind: number): Freshness {
   let samples: { at: number; position: number }[] = [];
   return {

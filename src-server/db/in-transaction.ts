@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { commit } from './commit.ts';
 
 /**
- * Runs `act` in a transaction that the statement `begin` begins: it is committed when `act` returns, and rolled back when anything
- * throws. A connection on which even that fails leaves the pool.
+ * Runs `act` in a transaction that the statement `begin` starts: it is committed when `act` returns, and rolled back when anything
+ * throws. A connection on which the rollback fails is removed from the pool.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

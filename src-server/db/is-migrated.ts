@@ -8,7 +8,7 @@ const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'migrations'
 
 const AppliedRow = z.object({ name: z.string() });
 
-/** Whether all migrations of this version are applied; those of newer ones may be, too. */
+/** Whether all migrations of this version are applied; those of newer versions may also be. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true });
   const rows = await db.rows(

@@ -9,14 +9,14 @@ interface Place {
   id: string;
 }
 
-/** As a list is asked for: null and undefined are its beginning. */
+/** The cursor in a request for a page; null and undefined mean the beginning of the list. */
 export type Cursor = string | null | undefined;
 
-/** A cursor that says a place in values of JSON; it is sealed before it leaves the server. */
+/** A cursor with a place as JSON values; it is sealed before it leaves the server. */
 export const writeCursor = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Reads back what `writeCursor` wrote. Throws CURSOR_INVALID for anything that is no such `Place`. */
+/** Reads a cursor that `writeCursor` wrote. Throws CURSOR_INVALID for anything that is not a `Place`. */
 export function readCursor<T>(Place: z.ZodType<T>, cursor: string): T {
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -31,7 +31,7 @@ const Numbered = z
   .transform(Number)
   .pipe(z.int32());
 
-/** Reads a cursor that is the number of the last row in decimal. Throws CURSOR_INVALID. */
+/** Reads a cursor that is the last row's number, in decimal. Throws CURSOR_INVALID. */
 export function readNumber(cursor: string): number {
   const { data, error } = Numbered.safeParse(cursor);
   if (error) throw new AppError('CURSOR_INVALID', { cause: error });
@@ -44,7 +44,7 @@ export function readNumber(cursor: string): number {
 export const encodeCursor = ({ createdAt, id }: Place, { backward = false } = {}): string =>
   Buffer.from(`${createdAt.getTime().toString(36)}.${id}${backward ? '<' : ''}`).toString('base64url');
 
-/** Nine characters of base 36 end in the year 5188: dates that both Postgres and JavaScript hold. Before 1970 is below zero. */
+/** Nine characters in base 36 reach the year 5188, which both Postgres and JavaScript can store. Times before 1970 are negative. */
 const written = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(<?)$/;
 
 /** Reads a cursor back. */
@@ -54,11 +54,11 @@ export function decodeCursor(cursor: string): Place & { backward: boolean } {
   return { createdAt: new Date(Number.parseInt(time, 36)), id, backward: mark === '<' };
 }
 
-/** Whether a cursor leads to what comes before its place. */
+/** Whether a cursor leads to the rows before its place. */
 export const isBackward = (cursor: Cursor): boolean => (cursor ? decodeCursor(cursor).backward : false);
 
 /**
- * `(time, id) < cursor` (newest first) or `>` (oldest first), for a backward cursor `>=` or `<=`; always true without a cursor.
+ * `(time, id) < cursor` (newest first) or `>` (oldest first); for a backward cursor, `>=` or `<=`. Always true without a cursor.
  */
 export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql, id: Sql): Sql {
   if (!cursor) return always;
@@ -68,7 +68,7 @@ export function pastCursor(cursor: Cursor, order: 'newest' | 'oldest', time: Sql
 }
 
 interface ListRows {
-  /** A table, and which of its rows are in the list. */
+  /** A table, and the condition for its rows that are in the list. */
   from: Sql;
   where: Sql;
   order: 'newest' | 'oldest';
@@ -79,8 +79,8 @@ interface ListRows {
 const PlaceRow = z.object({ id: z.guid(), createdAt: z.date() });
 
 /**
- * Selects the place of the row that stands `count` rows ahead of the row with the id `target`, or of the list's end. None where there
- * are not as many, or the target is not in the list.
+ * Selects the place of the row that is `count` rows before the row with the id `target`, or before the list's end. Selects nothing if
+ * there are not that many, or if the target is not in the list.
  */
 export function placeAhead(
   { from, where, order, time, id }: ListRows,
@@ -96,7 +96,7 @@ export function placeAhead(
     order by ${time} ${towardsStart}, ${id} ${towardsStart} offset ${count} limit 1`;
 }
 
-/** The cursor of what comes after the place that `placeAhead` selects; null, the list's start, where there is none. */
+/** The cursor for the rows after the place that `placeAhead` selects; if it selects none, null: the list's start. */
 export async function cursorAt(db: Reader, place: Sql): Promise<string | null> {
   const [row] = await db.rows(PlaceRow, place);
   return row ? encodeCursor(row) : null;
@@ -108,7 +108,7 @@ interface Cut<T> {
   nextCursor: string | null;
 }
 
-/** Cuts the extra row that a query reads to know whether there is a next page; `cursorOf` writes the cursor after a row. */
+/** Cuts off the extra row that a query reads to know whether there is a next page; `cursorOf` writes the cursor after a row. */
 export function cutPage<T>(fetchedRows: readonly T[], limit: number, cursorOf: (last: T) => string): Cut<T> {
   const rows = fetchedRows.slice(0, limit);
   const last = rows.at(-1);
@@ -122,8 +122,8 @@ export const toPage = <T extends { id: string; sortAt: Date }>(
 ): Cut<T> => cutPage(fetchedRows, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));
 
 /**
- * Cuts a page of a list that is read in both directions. `fetchedRows` has the list's own order, whichever way it was read; where that was
- * backward, the extra row is its first.
+ * Cuts a page of a list that is read in both directions. `fetchedRows` has the list's own order, whichever way it was read; if it was read
+ * backward, the extra row is the first.
  */
 export function toPageBothWays<T extends { id: string; sortAt: Date }>(
   fetchedRows: readonly T[],

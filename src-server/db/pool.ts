@@ -4,15 +4,15 @@ import { typeParsers } from './timestamps.ts';
 
 /** How a process uses PostgreSQL. */
 export interface PoolSettings {
-  /** Connections at most; 2 to 8 suit two cores, more cost time. */
+  /** The most connections; 2 to 8 suit two cores, and more are slower. */
   connections: number;
-  /** Milliseconds a statement may take; one that takes longer is a fault. */
+  /** Milliseconds a statement may take; a longer one is a bug. */
   statementTimeout: number;
-  /** Milliseconds a statement may wait for somebody else's lock. */
+  /** Milliseconds a statement may wait for another transaction's lock. */
   lockTimeout: number;
   /**
-   * Whether statements are prepared under names and time-outs are the connection's own. Off behind a pooler that gives a
-   * connection away after each transaction: then nothing is left on it.
+   * Whether statements are prepared with names, and timeouts are set per connection. Off behind a pooler that reassigns a connection
+   * after each transaction, because then no state may be left on it.
    */
   namedStatements: boolean;
 }
@@ -24,7 +24,7 @@ export const usualPool: PoolSettings = {
   namedStatements: true,
 };
 
-/** What the environment says of it. */
+/** The pool settings from the environment. */
 export const poolSettingsOf = (env: Env): PoolSettings => ({
   connections: env.DATABASE_POOL,
   statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
@@ -43,26 +43,26 @@ export function createPool(url: string, settings: PoolSettings, onError: (error:
     connectionTimeoutMillis: timeout,
     application_name: 'matinee',
     types: typeParsers,
-    // as parameters of the connection, which a pooler refuses, or takes and gives to the connection's next client
+    // connection parameters, which a pooler either refuses or also applies to the connection's next client
     ...(settings.namedStatements && {
       statement_timeout: settings.statementTimeout,
       lock_timeout: settings.lockTimeout,
     }),
   });
   pool.on('error', onError);
-  // a connection that breaks while it is checked out fails the next statement; its event, unheard,
+  // a connection that breaks while it is checked out fails the next statement; without a listener, its error event
   // would end the process
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
-/** Begins a transaction; behind a pooler with the time-outs as its own, on the same way. */
+/** The statement that starts a transaction; behind a pooler, it also sets the timeouts, without a further round trip. */
 export const beginWith = ({ namedStatements, statementTimeout, lockTimeout }: PoolSettings): string =>
   namedStatements
     ? 'begin'
     : `begin; set local statement_timeout = ${statementTimeout}; set local lock_timeout = ${lockTimeout}`;
 
-/** The timeouts that a statement outside a transaction lacks: behind a pooler only its role can set them. */
+/** The timeouts that statements outside a transaction do not have: behind a pooler, only the database role can set them. */
 export async function missingTimeouts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name in ('lock_timeout', 'statement_timeout') and setting = '0' order by name`,
@@ -70,7 +70,7 @@ export async function missingTimeouts(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How busy a pool is, in connections; `waiting` are those who would like one. */
+/** How busy a pool is, in connections; `waiting` counts requests that wait for one. */
 export interface PoolLoad {
   total: number;
   idle: number;

@@ -4,15 +4,15 @@ import type { IsolationLevel, SqlDriverAdapter, Transaction } from '@prisma/driv
 import type pg from 'pg';
 import type { Prisma, PrismaClient } from '#prisma/client.ts';
 
-/** The connection on which Prisma's next transaction begins; without one it takes its own from the pool. */
+/** The connection on which Prisma's next transaction starts; without one, Prisma takes its own from the pool. */
 const currentConnection = new AsyncLocalStorage<pg.PoolClient | undefined>();
 
-/** Milliseconds. Prisma's own limit for beginning and for what runs inside; statements and locks have shorter ones. */
+/** Milliseconds. Prisma's own limits for starting a transaction and for running it; statements and locks have shorter ones. */
 const timeout = 60_000;
 
 /**
  * Runs `act` with Prisma on this connection, inside the transaction that is open there: it sees what was written, and what
- * it writes is committed or rolled back with the rest. What fails inside is undone alone. One call at a time.
+ * it writes is committed or rolled back with the rest. If `act` fails, only its own writes are undone. One call at a time.
  */
 export const withPrismaOn = <T>(
   connection: pg.PoolClient,
@@ -20,10 +20,10 @@ export const withPrismaOn = <T>(
   act: (prisma: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> =>
   currentConnection.run(connection, () =>
-    // only the beginning of Prisma's transaction may find the connection: what `act` starts besides gets one of its own
+    // only the start of Prisma's transaction may see the connection: other transactions that `act` starts get their own
     prisma.$transaction((transaction) => currentConnection.run(undefined, () => act(transaction)), {
       timeout,
-      // its usual two seconds are short for the first one of a process, which loads Prisma's query compiler
+      // the default of two seconds is too short for a process' first transaction, which loads Prisma's query compiler
       maxWait: timeout,
     }),
   );
@@ -36,7 +36,7 @@ async function nestedTransaction(adapter: SqlDriverAdapter, connection: pg.PoolC
   const savepoint = `prisma_${(savepoints += 1)}`;
   await run(`savepoint ${savepoint}`);
   const nested: Partial<Transaction> = {
-    // Prisma then calls commit and rollback instead of sending statements of its own
+    // so that Prisma calls `commit` and `rollback` instead of sending its own statements
     options: { usePhantomQuery: true },
     commit: () => run(`release savepoint ${savepoint}`),
     rollback: () => run(`rollback to savepoint ${savepoint}`),
@@ -44,7 +44,7 @@ async function nestedTransaction(adapter: SqlDriverAdapter, connection: pg.PoolC
     rollbackToSavepoint: (name) => run(`rollback to savepoint ${name}`),
     releaseSavepoint: (name) => run(`release savepoint ${name}`),
   };
-  // queries and errors as the adapter has them, on this connection instead of its pool
+  // the adapter's own queries and errors, but on this connection instead of its pool
   return Object.assign(Object.create(adapter, { client: { value: connection } }) as Transaction, nested);
 }
 

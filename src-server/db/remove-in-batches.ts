@@ -5,17 +5,17 @@ import type { Sql } from './sql.ts';
 const LockedRow = z.object({ id: z.string() });
 
 interface Removal {
-  /** Locks so many rows that may go, passing over what others hold (`skip locked`), and selects their keys as `id`. */
+  /** Locks up to `limit` rows that may be removed, except those that others have locked (`skip locked`); selects their keys as `id`. */
   lock: (limit: number) => Sql;
-  /** Deletes or empties those of them that still may be: the first statement's snapshot is older than its locks. */
+  /** Deletes or empties those that may still be removed: the first statement's snapshot is older than its locks. */
   remove: (ids: string[]) => Sql;
-  /** Rows in a transaction. */
+  /** Rows per transaction. */
   size?: number;
 }
 
 /**
- * Removes rows a batch and a transaction at a time, so that no number of them takes longer than a statement may, until none is left
- * or the signal is aborted. Returns how many went.
+ * Removes rows in batches, each in its own transaction, until none are left or the signal is aborted; so no statement exceeds its
+ * timeout, however many rows there are. Returns how many were removed.
  */
 export async function removeInBatches(
   db: Db,

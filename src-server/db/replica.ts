@@ -8,7 +8,7 @@ import { type Db, type ListReader, type Reader, executorOn } from './client.ts';
 import { searchReaderOn } from './search-reader.ts';
 import { type PoolSettings, createPool, loadOf } from './pool.ts';
 
-/** Asks a server for a position in the log, over a connection of its own that no request can keep busy. */
+/** Asks a server for a position in the log, over a connection of its own that requests do not use. */
 export function createProbe(url: string, expression: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,7 +21,7 @@ export function createProbe(url: string, expression: string) {
   pool.on('connect', (client) => void client.on('error', () => {}));
   const text = `select pg_wal_lsn_diff(${expression}, '0/0')::float8 as position`;
   return {
-    /** Null: it has none, because it is not what it is taken for. */
+    /** Null: the server has no such position, because it is not a replica. */
     async ask(): Promise<number | null> {
       const { rows } = await pool.query<{ position: number | null }>(text);
       return rows[0]?.position ?? null;
@@ -30,7 +30,7 @@ export function createProbe(url: string, expression: string) {
   };
 }
 
-/** Runs something again and again, with a pause in between, until the signal. */
+/** Runs `run` repeatedly, with a pause in between, until the signal is aborted. */
 export async function repeat(run: () => Promise<void>, pause: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await run();
@@ -38,7 +38,7 @@ export async function repeat(run: () => Promise<void>, pause: number, signal: Ab
   }
 }
 
-/** A query that stood in the way of what the primary sent, and one that did not get its row in time for that. */
+/** Error codes of queries that a replica cancelled because they conflicted with replaying the primary's log. */
 const conflicts = new Set(['40001', '40P01']);
 const isItsOwnFault = (error: unknown): boolean =>
   isDatabaseAway(error) || conflicts.has(postgresCode(error) ?? '');
@@ -55,7 +55,7 @@ interface ReplicaOptions {
 /** Prisma Client, by model and operation. */
 type Operations = Record<string, Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** One replica: how to read it, and until when it knows everything. */
+/** One replica: a reader for it, and the time up to which it has everything. */
 export function createReplica({ url, primary, settings, checkRows, mostBehind }: ReplicaOptions) {
   const pool = createPool(url, settings, () => {});
   const probe = createProbe(url, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
@@ -72,7 +72,7 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
     searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
   };
 
-  /** What it cannot answer, the primary does, also in the middle of a long read. */
+  /** Asks the primary if the replica cannot answer, even in the middle of a long read. */
   const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
     if (!replica.isUsable()) return ask(primary);
     try {
@@ -86,7 +86,7 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
   const readerOf = (of: (from: ListReader) => Reader): Reader => ({
     rows: (Row, query) => orPrimary((from) => of(from).rows(Row, query)),
     one: (Row, query) => orPrimary((from) => of(from).one(Row, query)),
-    // what is not here may not have arrived yet
+    // a row that is missing here may not have been replicated yet
     maybe: async (Row, query) =>
       (await orPrimary((from) => of(from).maybe(Row, query))) ?? of(primary).maybe(Row, query),
   });
@@ -98,7 +98,7 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
       },
     },
   }) as unknown as PrismaClient;
-  // reads by Prisma go to the replica, and everything else where it belongs
+  // Prisma's reads go to the replica, and everything else to the primary
   const divided = primary.prisma.$extends(readReplicas({ replicas: [reads] })) as unknown as PrismaClient;
   return Object.assign(replica, {
     probe,

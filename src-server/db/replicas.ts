@@ -4,12 +4,12 @@ import { createFreshness } from './freshness.ts';
 import type { PoolLoad, PoolSettings } from './pool.ts';
 import { type Replica, createProbe, createReplica, repeat } from './replica.ts';
 
-/** Where lists are read that may be a moment old. */
+/** Readers for lists that may be slightly stale. */
 export interface Replicas {
-  /** A replica that is at most `mostBehind` behind; the primary where there is none. */
+  /** A replica that is at most `mostBehind` behind; the primary if there is none. */
   reader(): ListReader;
   readonly urls: readonly string[];
-  /** Each by its host and port: whether it is read from now, and how busy it is. */
+  /** Each replica by its host and port: whether it is in use, and how busy it is. */
   state(): { host: string; isUsed: boolean; load: PoolLoad }[];
   close(): Promise<void>;
 }
@@ -17,23 +17,23 @@ export interface Replicas {
 interface ReplicasOptions {
   urls: readonly string[];
   primary: Db;
-  /** Of the primary, without a pooler. */
+  /** The primary's address, without a pooler. */
   primaryUrl: string;
   settings: PoolSettings;
   checkRows: boolean;
   logger: Logger;
-  /** Milliseconds; a replica that lags further is left out. */
+  /** Milliseconds; a replica that lags further is not used. */
   mostBehind?: number;
 }
 
-/** Milliseconds. After a write, its caller reads the primary for longer than this; see `createReads`. */
+/** Milliseconds. After a write, its caller reads from the primary for longer than this; see `createReads`. */
 export const usualMostBehind = 2_000;
-/** Milliseconds between two looks at a position in the log. */
+/** Milliseconds between two checks of a position in the log. */
 const pause = 250;
 
 /**
- * Reads from streaming replicas. How far each one is, is measured on this process' own clock: the primary's position is
- * noted with the time of asking, and a replica that has replayed as far knows everything until then.
+ * Reads from streaming replicas. Their lag is measured with this process' own clock: the primary's position is recorded with the
+ * time of the query, and a replica that has replayed up to that position has everything up to that time.
  */
 export function createReplicas(options: ReplicasOptions): Replicas {
   const { urls, primary, primaryUrl, logger, mostBehind = usualMostBehind } = options;
@@ -45,7 +45,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const used = new Map<Replica, boolean>();
   const reportUse = (replica: Replica) => {
     const usable = replica.isUsable();
-    // nobody knows yet how far anyone is
+    // shortly after the start, the lag is not known yet
     if (!usable && performance.now() - begun < mostBehind) return;
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
@@ -56,7 +56,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
 
   const lookAtPrimary = async () => {
     const at = performance.now();
-    // a primary that is away confirms nothing, and so after a while no replica counts
+    // while the primary does not answer, there are no new samples, so after a while no replica is usable
     const position = await written.ask().catch(() => null);
     if (position !== null) freshness.note(at, position);
   };

@@ -8,9 +8,9 @@ import { inTransaction } from './in-transaction.ts';
 const queryCanceled = '57014';
 
 /**
- * Reads for searches, whose cost depends on what somebody types: together they have a share of the pool, so that everything
- * else finds a connection, and a statement has `searchLimits.statementTimeout`. Throws BUSY when it took longer, or when too
- * many wait already.
+ * Reads for searches, whose cost depends on the query: together they may use only a share of the pool, so that everything else
+ * still gets a connection, and their statements have `searchLimits.statementTimeout`. Throws BUSY if one takes longer, or if too
+ * many are already waiting.
  */
 export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) => Reader): Reader {
   const { poolShare, waiting, statementTimeout } = searchLimits;

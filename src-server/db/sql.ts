@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A piece of SQL with its values; pieces nest, and a whole one runs as a named, prepared statement unless a piece is `unprepared`. */
+/** A piece of SQL with its values. Pieces can be nested; a statement is named and prepared unless one of its pieces is `unprepared`. */
 export class Sql {
   readonly strings: readonly string[];
   readonly parts: readonly unknown[];
@@ -17,26 +17,26 @@ export class Sql {
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
 /**
- * The same SQL, in statements that are not prepared: for a text that depends on the input in many ways. Every connection, and
- * Postgres behind it, keeps each prepared text for as long as it lives.
+ * The same SQL, but not prepared: for texts that vary with the input in many ways, because every connection keeps each prepared
+ * statement, here and in Postgres, as long as it is open.
  */
 export const unprepared = ({ strings, parts }: Sql): Sql => new Sql(strings, parts, false);
 
-/** No text, for optional pieces other than conditions. */
+/** Empty SQL, for optional pieces other than conditions. */
 export const none = new Sql([''], []);
 
-/** A condition that leaves out nothing. */
+/** A condition that is always true. */
 export const always = sql`true`;
 
-/** All of these conditions, in this order. One that joins its parts by `or` must be in parentheses. */
+/** All of these conditions joined by `and`, in this order. A condition with `or` must be in parentheses. */
 export function allOf(...conditions: readonly Sql[]): Sql {
   const [first, ...others] = conditions.filter((condition) => condition !== always);
   return first ? others.reduce((all, next) => sql`${all} and ${next}`, first) : always;
 }
 
 /**
- * `column` is one of these ids. A single id is compared plainly: of an array Postgres reckons with ten, finds the plan for
- * the one at hand cheaper, and so plans every such call anew.
+ * Whether `column` is one of these ids. A single id is compared with `=`: for an array, Postgres assumes ten elements, so its generic
+ * plan looks more expensive than one for the actual array, and it plans every call again.
  */
 export const isOneOf = (column: Sql, ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
@@ -62,14 +62,14 @@ function assemble(query: Sql): { text: string; values: unknown[] } {
   return { text: textOf(query), values };
 }
 
-/** A statement as far as it has been read: what may come next, and which text it is where it ends here. */
+/** A node in a trie of statements: its next parts, and the prepared statement if one ends here. */
 interface Shape {
   next: Map<unknown, Shape>;
   prepared?: { name: string; text: string };
 }
 
 const newShape = (): Shape => ({ next: new Map() });
-/** All prepared statements: to find a text again takes a fifth of the time that it takes to write it. */
+/** All prepared statements: looking up a text takes a fifth of the time of assembling it. */
 const shapes = newShape();
 const someValue = Symbol('some value');
 
@@ -82,10 +82,10 @@ function step({ next }: Shape, by: unknown): Shape {
   return shape;
 }
 
-/** What the same strings are the same by: those of one `sql` in the source are one array, others are put together at run time. */
+/** A key for strings: the array itself for an `sql` template, which always passes the same one; the text for strings made at run time. */
 const keyOf = (strings: readonly string[]): unknown => ('raw' in strings ? strings : strings.join('\0'));
 
-/** Reads on from `shape` over a piece, and adds its values; null if a piece is not prepared. */
+/** Follows a piece from `shape`, and appends its values; null if a piece is not prepared. */
 function follow(shape: Shape, piece: Sql, values: unknown[]): Shape | null {
   if (!piece.isPrepared) return null;
   let reached: Shape | null = step(shape, keyOf(piece.strings));
@@ -103,7 +103,7 @@ function follow(shape: Shape, piece: Sql, values: unknown[]): Shape | null {
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
-/** The text with numbered parameters, its values, and, if it is prepared, a name made of the text, so that Postgres plans it once. */
+/** The text with numbered parameters, its values and, if it is prepared, a name derived from the text, so that Postgres plans it once. */
 export function toStatement(query: Sql): Statement {
   const values: unknown[] = [];
   const shape = follow(shapes, query, values);
@@ -115,7 +115,7 @@ export function toStatement(query: Sql): Statement {
   return { ...shape.prepared, values };
 }
 
-/** The text with numbered parameters and its values, unnamed: the next statement may meet another connection, which does not know it. */
+/** The text with numbered parameters and its values, unnamed: the next statement may run on a connection that does not have it. */
 export function toUnnamed(query: Sql): Omit<Statement, 'name'> {
   const { text, values } = toStatement(query);
   return { text, values };

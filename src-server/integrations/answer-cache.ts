@@ -3,11 +3,11 @@ import { setBounded } from '#shared/set-bounded.ts';
 
 interface CacheEntry<T> {
   answer: T;
-  /** When it was given, as `Date.now()` says it. */
+  /** When it was received, as given by `Date.now()`. */
   at: number;
 }
 
-/** Where answers are kept. */
+/** Stores answers. */
 export interface AnswerStore<T> {
   find(key: string): Promise<CacheEntry<T> | null>;
   keep(key: string, entry: CacheEntry<T>): Promise<void>;
@@ -15,24 +15,24 @@ export interface AnswerStore<T> {
 
 interface AnswerCacheOptions<T> {
   store: AnswerStore<T>;
-  /** Milliseconds for which an answer is as good as new. */
+  /** Milliseconds for which an answer is used without asking again. */
   fresh: number;
-  /** Milliseconds for which it is good enough to be given at once while it is renewed. As long as `stale` unless given. */
+  /** Milliseconds for which it is returned immediately while it is renewed in the background. Defaults to `stale`. */
   passable?: number;
-  /** Milliseconds for which it is better than none. */
+  /** Milliseconds for which it is used if the service does not answer. */
   stale: number;
 }
 
 export interface AnswerCache<T> {
   /**
-   * The answer to `key`. A fresh one is at hand; an older one is given at once and renewed beside it, a still older one
-   * where nobody answers. Same questions at the same time are asked once. Rejects only where there is nothing to give. `mayAsk`
-   * runs before this caller's question is asked, and forbids it by throwing.
+   * The answer to `key`: a fresh one from the store; an older one, which is renewed in the background; or a still older one if the
+   * service does not answer. Concurrent requests for the same key are sent once. Rejects only if there is no usable answer. `mayAsk`
+   * runs before this caller's request is sent, and forbids it by throwing.
    */
   get(key: string, ask: () => Promise<T>, mayAsk?: () => Promise<void>): Promise<T>;
 }
 
-/** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
+/** Keeps up to `most` answers in memory, and drops the least recently used one. */
 export function memoryStore<T>(most: number): AnswerStore<T> {
   const entries = new Map<string, CacheEntry<T>>();
   return {
@@ -48,7 +48,7 @@ export function memoryStore<T>(most: number): AnswerStore<T> {
   };
 }
 
-/** Caches the answers of an external service, so that we stay fast and available when it is not. */
+/** Caches the answers of an external service, so that we stay fast and available when the service is not. */
 export function createAnswerCache<T>({
   store,
   fresh,
@@ -67,7 +67,7 @@ export function createAnswerCache<T>({
   return {
     async get(key, ask, mayAsk) {
       const asked = questions.get(key);
-      // shared: each on their own, a late one would miss both what was asked and what came
+      // lookups are shared: a separate one could end late and miss both the pending request and its stored answer
       const known = await lookups.run(key, () => store.find(key));
       const age = known ? Date.now() - known.at : Infinity;
       const renewed = async (): Promise<T> => {

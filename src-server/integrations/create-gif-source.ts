@@ -5,7 +5,7 @@ import { librarySource } from './gif-library.ts';
 import type { GifSource } from './gif-source.ts';
 import { createGiphy } from './giphy.ts';
 
-/** GIPHY where there is a key for it, otherwise the bundled library. */
+/** GIPHY if there is a key for it, otherwise the bundled library. */
 export const createGifSource = (
   env: Pick<Env, 'GIPHY_KEY' | 'GIPHY_URL'>,
   logger: Logger,

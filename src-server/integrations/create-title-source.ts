@@ -11,13 +11,13 @@ import { createHttpTransport } from './tmdb/http-transport.ts';
 import { storedAnswers } from './tmdb/stored-answers.ts';
 import { createTmdb } from './tmdb/tmdb.ts';
 
-/** The bundled catalogue, which is at hand and so need not be kept. */
+/** The bundled catalogue, whose answers need no cache. */
 export const createCatalogueSource = (logger: Logger): TitleSource =>
   createTmdb({ transport: catalogueTransport, logger });
 
 /**
- * The movie database where there is a key for it, otherwise the bundled catalogue. Titles of the catalogue that members have reviewed
- * or listed before there was a key are still read from it.
+ * The movie database if there is a key for it, otherwise the bundled catalogue. Catalogue titles that members reviewed or listed
+ * before there was a key are still read from the catalogue.
  */
 export function createTitleSource(
   { TMDB_TOKEN: token, TMDB_URL: url }: Pick<Env, 'TMDB_TOKEN' | 'TMDB_URL'>,

@@ -1,2 +1,2 @@
-/** The services that are asked, as breakers and metrics name them. */
+/** The external services, by their names in circuit breakers and metrics. */
 export type ExternalService = 'tmdb' | 'tmdb-images' | 'giphy' | 'youtube';

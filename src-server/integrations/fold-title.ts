@@ -1,6 +1,6 @@
 /**
- * A title without what is written in one way here and in another there: case, accents, punctuation, "&". Titles in scripts
- * without case stay as they are.
+ * Normalizes what services write differently in titles: case, accents, punctuation, "&". Titles in scripts without case are
+ * unchanged.
  */
 export const foldTitle = (name: string): string =>
   name

@@ -9,7 +9,7 @@ interface LibraryGif {
   name: string;
   /** What it shows, and its alternative text. */
   title: string;
-  /** What else a search finds it by. */
+  /** Further words by which a search finds it. */
   words: string;
   /** Pixels. */
   width: number;
@@ -19,10 +19,10 @@ interface LibraryGif {
 /** Every bundled GIF. */
 export const gifLibrary: readonly LibraryGif[] = index;
 
-/** Where a bundled GIF is served. */
+/** The URL of a bundled GIF. */
 export const libraryGifUrl = (name: string): string => `/media/gifs/${name}.gif`;
 
-/** Where their files lie, each `{name}.gif`. */
+/** The folder of their files, each `{name}.gif`. */
 export const gifFolder = path.resolve(import.meta.dirname, '../../demo/gifs');
 
 function toGifResult({ name, title, width, height }: LibraryGif): GifResult {
@@ -32,10 +32,10 @@ function toGifResult({ name, title, width, height }: LibraryGif): GifResult {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Those in which every word of the query begins some word; all of them for a query without words. */
+/** GIFs in which every word of the query starts some word; all of them for an empty query. */
 function searchLibrary(query: string): GifResult[] {
   const wanted = wordsOf(query);
-  // a query of nothing but signs means something that is not here
+  // a query of symbols only cannot match anything here
   if (wanted.length === 0 && query.trim() !== '') return [];
   return gifLibrary
     .filter(({ name, title, words }) => {
@@ -46,7 +46,7 @@ function searchLibrary(query: string): GifResult[] {
     .map(toGifResult);
 }
 
-/** The bundled library as a place to search in. It is never away. */
+/** The bundled library as a GIF source. It is always available. */
 export const librarySource: GifSource = {
   search: (query) => Promise.resolve({ items: searchLibrary(query), poweredBy: null }),
   close: () => Promise.resolve(),

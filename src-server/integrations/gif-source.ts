@@ -1,8 +1,8 @@
 import type { GifResults } from '#shared/views/gifs.ts';
 
-/** Where GIFs come from: GIPHY, or the bundled library. */
+/** A source of GIFs: GIPHY, or the bundled library. */
 export interface GifSource {
-  /** At most `limits.gifSearch`, best first; for an empty query what is popular. Throws an `ExternalServiceError`. */
+  /** At most `limits.gifSearch` GIFs, best match first; popular ones for an empty query. Throws an `ExternalServiceError`. */
   search(query: string): Promise<GifResults>;
   close(): Promise<void>;
 }

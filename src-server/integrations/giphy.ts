@@ -10,7 +10,7 @@ import type { GifSource } from './gif-source.ts';
 import { ExternalServiceError, createSafeFetch, faultOfStatus } from './safe-fetch.ts';
 
 interface GiphyOptions {
-  /** GIPHY's address, by default the real one. */
+  /** GIPHY's URL: the real one unless `GIPHY_URL` is set. */
   url: string;
   key: string;
   logger: Logger;
@@ -18,18 +18,18 @@ interface GiphyOptions {
   /** Milliseconds for one attempt. */
   timeout?: number;
   breaker?: { failures: number; pause: number };
-  /** Milliseconds for which an answer is as good as new, and better than none. */
+  /** Milliseconds for which an answer is used without asking again, and if GIPHY does not answer. */
   fresh?: number;
   stale?: number;
 }
 
 const minute = 60_000;
-/** Code points of a query that GIPHY reads. */
+/** The number of code points of a query that GIPHY reads. */
 const queryRead = 50;
 
-/** Nothing that a column or a browser could not hold. */
+/** Text without characters that the database or a browser cannot store. */
 const Words = z.string().transform((words) => words.replaceAll('\u0000', '').toWellFormed().trim());
-/** Pixels; GIPHY writes them as text. */
+/** In pixels; GIPHY sends them as text. */
 const Pixels = z
   .string()
   .regex(/^\d{1,4}$/)
@@ -51,7 +51,7 @@ function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof Fo
   return { id, title: name, url, previewUrl, width, height, alt: beginningOf(altText || name, limits.alt) };
 }
 
-/** What of an answer can be used: one GIF that is not as it should be is left out, a body that is not fails. */
+/** The usable GIFs of an answer: leaves out invalid ones, and throws if the body itself is invalid. */
 function readAnswer(body: Buffer, origin: string): GifResult[] {
   let json: unknown;
   try {
@@ -67,7 +67,7 @@ function readAnswer(body: Buffer, origin: string): GifResult[] {
     .map(toGifResult);
 }
 
-/** GIPHY's search, with nothing rougher than pg-13. Its answers are kept for a while, and for longer while it is away. */
+/** GIPHY's search, rated up to pg-13. Its answers are cached for a while, and used for longer while it does not answer. */
 export function createGiphy({
   url,
   key,
@@ -102,7 +102,7 @@ export function createGiphy({
         throw new ExternalServiceError(faultOfStatus(status), `${origin} answered ${status}`);
       return { items: readAnswer(body, origin), poweredBy: 'giphy' };
     } catch (error) {
-      // the address contains the key, and so is not logged
+      // the URL contains the key, so it is not logged
       logger.warn(
         { fault: error instanceof ExternalServiceError ? error.fault : 'unknown', err: error },
         'no GIFs from GIPHY',

@@ -4,7 +4,7 @@ import type { TitleOrEpisode } from '#shared/schemas/titles.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import type { SeasonEpisode, TitleSource } from './title-source.ts';
 
-/** An episode by its numbers, as the movie database lists it now. Throws EPISODE_NOT_FOUND or TITLES_AWAY. */
+/** An episode by its season and number, as the movie database lists it now. Throws EPISODE_NOT_FOUND or TITLES_AWAY. */
 export async function findEpisode(
   titles: TitleSource,
   { tmdbId, season, number }: { tmdbId: number; season: number; number: number },
@@ -16,7 +16,7 @@ export async function findEpisode(
 }
 
 /**
- * A title by the name that the movie database gives it now, or one of its episodes. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or
+ * A title or one of its episodes, with the name that the movie database gives it now. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or
  * TITLES_AWAY.
  */
 export async function nameTitle(

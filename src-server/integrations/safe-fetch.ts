@@ -16,19 +16,19 @@ import type { ExternalService } from './external-service.ts';
 type ExternalServiceFault =
   /** Not one of the fixed hosts. */
   | 'foreign'
-  /** Nothing whole came in time. */
+  /** No complete answer arrived in time. */
   | 'timeout'
   | 'unreachable'
   /** It answered with a redirect, which is never followed. */
   | 'redirect'
   | 'too-large'
-  /** It answered with a fault of its own (5xx). */
+  /** It answered with a server error (5xx). */
   | 'broken'
-  /** It refuses our key or address (401, 403, 407); thrown by the caller. */
+  /** It refuses our key or IP address (401, 403, 407); thrown by the caller. */
   | 'unauthorized'
-  /** It refused this question (400, 422); thrown by the caller. */
+  /** It refused this request (400, 422); thrown by the caller. */
   | 'refused'
-  /** A status that says nothing of the question, or no answer in its format, as from a proxy; thrown by the caller. */
+  /** A status that does not concern the request, or an answer in another format, for example from a proxy; thrown by the caller. */
   | 'unexpected'
   /** Its answer does not match the schema; thrown by the caller. */
   | 'garbled'
@@ -46,16 +46,16 @@ export class ExternalServiceError extends Error {
   }
 }
 
-/** What is wrong where a service answers with a status below 500 that is of no use to the caller. */
+/** The fault for a status below 500 that the caller cannot use. */
 export function faultOfStatus(status: number): ExternalServiceFault {
   if (status === 401 || status === 403 || status === 407) return 'unauthorized';
   return status === 400 || status === 422 ? 'refused' : 'unexpected';
 }
 
-/** Faults of the answer to one question: others may be answered, and this one would fail the same way again. */
+/** Faults that concern only one request: others may succeed, and this one would fail the same way again. */
 const unusableFaults: readonly ExternalServiceFault[] = ['too-large', 'refused', 'garbled'];
 
-/** Whether a service was there, and what it answered to this question is of no use; an `AppError` may stand around it. */
+/** Whether a service answered, but this answer is unusable. The error may be wrapped in an `AppError`. */
 export function isUnusableAnswer(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof ExternalServiceError && unusableFaults.includes(cause.fault);
@@ -69,19 +69,19 @@ export interface ExternalResponse {
 }
 
 export interface SafeFetch {
-  /** Asks once, and once more after a short, random wait when the service failed. Throws an `ExternalServiceError`. */
+  /** Sends the request, and once more after a short, random delay if the service failed. Throws an `ExternalServiceError`. */
   get(url: string, headers?: Record<string, string>): Promise<ExternalResponse>;
   close(): Promise<void>;
 }
 
 interface SafeFetchOptions {
-  /** The only origins that are ever asked. */
+  /** The only origins to which requests are sent. */
   origins: readonly string[];
   /** Milliseconds for one attempt, body included. */
   timeout?: number;
-  /** The longest answer read, in bytes. */
+  /** The longest answer that is read, in bytes. */
   maxBytes?: number;
-  /** Failures in a row after which the service is left alone, and for how many milliseconds. */
+  /** The number of consecutive failures after which no requests are sent, and for how many milliseconds. */
   breaker?: { failures: number; pause: number };
   /** Reports the breaker's state, under this name. */
   reports?: { observer: Observer; service: ExternalService };
@@ -141,7 +141,7 @@ export function createSafeFetch({
       const signal = AbortSignal.timeout(timeout);
       const answer = await request(url, { dispatcher: agent, headers, signal });
       const { statusCode: status } = answer;
-      // an abandoned body emits an error, which nobody else would handle
+      // an abandoned body emits an error that nothing else handles
       answer.body.on('error', () => {});
       if (status >= 300 && status < 400) {
         answer.body.destroy();

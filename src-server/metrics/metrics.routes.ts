@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `/metrics`, for callers with the token (`Authorization: Bearer …`). For everyone else, and where there is no token, it is
- * not there: the answer is the same as for an unknown address.
+ * `/metrics`, for callers with the token (`Authorization: Bearer …`). For everyone else, and if no token is configured, the answer
+ * is the same as for an unknown address.
  */
 export function createMetricsRoutes(metrics: Metrics | null, token: string | undefined): Router {
   const expected = token === undefined ? null : digest(`Bearer ${token}`);

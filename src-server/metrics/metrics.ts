@@ -4,27 +4,27 @@ import type { Waiting } from '#server/jobs/job.ts';
 import { shareInFlight } from '#shared/share-in-flight.ts';
 import type { Observer } from './observer.ts';
 
-/** What is asked when somebody looks, rather than counted as it happens. */
+/** What is measured when the metrics are read, instead of counted as it happens. */
 export interface Sources {
   /** The primary's, and those of the replicas. */
   pools: () => { database: string; load: PoolLoad }[];
   replicas: () => { database: string; isUsed: boolean }[];
   sockets: () => { sockets: number; subscriptions: number };
   isBusConnected: () => boolean;
-  /** Jobs whose time has come. Rejects, or takes long, when the database is away. */
+  /** Jobs that are due. Rejects, or takes long, if the database is unavailable. */
   jobsWaiting: () => Promise<Waiting[]>;
 }
 
 export interface Metrics {
   observer: Observer;
-  /** To be called once, before the first look. */
+  /** Must be called once, before the first `read`. */
   watch(sources: Sources): void;
-  /** Everything, in the form that Prometheus reads. Never fails, never waits long. */
+  /** All metrics, in Prometheus' format. Never fails, never takes long. */
   read(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Milliseconds that the queue's answer may take; without it the rest is shown. */
+/** Milliseconds that the queue's answer may take; after that, the metrics are returned without it. */
 const timeout = 1_000;
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -36,7 +36,7 @@ const buckets = {
 
 const breakerStates = ['closed', 'open', 'half-open'] as const;
 
-/** A registry of its own, so that two servers in one process do not count for each other. */
+/** Creates metrics with their own registry, so that two servers in one process are counted separately. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -130,7 +130,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Gauges that ask when they are read. */
+/** Adds gauges that measure when they are read. */
 function watchSources(registry: Registry, sources: Sources): void {
   const { pools, replicas, sockets, isBusConnected, jobsWaiting } = sources;
   const registers = [registry];
@@ -171,7 +171,7 @@ function watchSources(registry: Registry, sources: Sources): void {
     () => replicas().map(({ database, isUsed }) => ({ database, value: Number(isUsed) })),
   );
 
-  // both gauges of a look share one question
+  // both gauges share one query per read
   const askQueue = shareInFlight((): Promise<Waiting[] | null> => {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeout, null).unref());
     return Promise.race([jobsWaiting().catch(() => null), late]);

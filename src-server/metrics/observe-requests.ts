@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Observer } from './observer.ts';
 import { routeClassOf } from './route-class.ts';
 
-/** Reports how long each request took, also one whose reader left before its end. */
+/** Reports how long each request took, including those whose client disconnected early. */
 export function observeRequests(observer: Observer): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** Beginnings of addresses, and what is behind them; all others are pages. */
+/** Path prefixes and their classes; all other paths are pages. */
 const classes = [
   ['/trpc', 'api'],
   ['/auth', 'sign-in'],
@@ -12,10 +12,10 @@ const classes = [
   ['/metrics', 'metrics'],
 ] as const;
 
-/** Kinds of addresses, few enough to count each of them. */
+/** The class of a path: few enough classes that each can be counted. */
 export type RouteClass = (typeof classes)[number][1] | 'page';
 
-/** The kind of a request's path. */
+/** The class of a request's path. */
 export function routeClassOf(path: string): RouteClass {
   const found = classes.find(([start]) => path === start || path.startsWith(`${start}/`));
   return found?.[1] ?? 'page';

@@ -12,10 +12,10 @@ import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { CursorSeal } from './cursor-seal.ts';
 
-/** What procedures get of the request that called them. */
+/** The request's context, for procedures. */
 export interface Context {
   db: Db;
-  /** Where lists are read, which may be a moment old; for who has just written, and on sockets, the same as `db`. */
+  /** For lists, which may be slightly stale; the same as `db` for callers who have just written, and on sockets. */
   lists: ListReader;
   live: Live;
   gifs: GifSource;
@@ -32,10 +32,10 @@ export interface Context {
   address: string;
   transport: 'http' | 'socket';
   viewer: MaybeViewer;
-  /** Whether the session is known from the last second, and may have ended since. */
+  /** Whether the session was validated up to a second ago, and may have ended since. */
   isRecent?: boolean;
   /** The stored hash of the session in use, or of the access token. */
   sessionId: string | null;
-  /** What the access token may do; absent: a session, or a visitor. */
+  /** The access token's scopes; absent: a session, or a visitor. */
   scopes?: readonly TokenScope[] | undefined;
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '#server/errors.ts';
 
-/** Encrypts the cursors of lists, so that nobody reads what they carry, changes it, or takes it to another list. */
+/** Encrypts the cursors of lists, so that nobody can read them, change them, or use them for another list. */
 export interface CursorSeal {
-  /** `list` says whose cursor it is: the procedure and what was asked of it. */
+  /** `list` identifies the cursor's list: the procedure and its input, see `listName`. */
   seal(list: string, cursor: string): string;
-  /** The cursor as it was sealed. Throws CURSOR_INVALID when it is forged, another list's, or too old. */
+  /** The cursor that was sealed. Throws CURSOR_INVALID if it is forged, from another list, or too old. */
   open(list: string, sealed: string): string;
 }
 
@@ -16,12 +16,12 @@ interface CursorSealOptions {
   now?: () => number;
 }
 
-/** Seconds for which a list that was left open goes on. */
+/** Seconds for which a cursor is valid, so that a list left open can still load more. */
 const lifetime = 7 * 24 * 3_600;
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, timeBytes] = [12, 16, 4];
 
-/** Cursors belong to no session: signing in, or a restart with the same secret, ends none. */
+/** Cursors do not belong to a session: they stay valid after signing in, and after a restart with the same secret. */
 export function createCursorSeal({ secret, now = Date.now }: CursorSealOptions): CursorSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'matinee cursors of lists', 32));
   const seconds = (): number => Math.floor(now() / 1_000);
@@ -54,12 +54,12 @@ export function createCursorSeal({ secret, now = Date.now }: CursorSealOptions):
   };
 }
 
-/** What does not say which list it is: where it begins or goes on, and how much of it is asked for. */
+/** Input that does not identify the list: where a page starts, and its size. */
 const paging = new Set(['around', 'cursor', 'limit', 'direction']);
 
 /**
- * A list by its procedure and what was asked of it, in plain values: the input is not checked yet. What is absent, null, false or
- * empty is asked alike.
+ * Identifies a list by its procedure and the plain values of its input, which is not validated yet. Absent, null, false and empty
+ * values are the same.
  */
 export function listName(path: string, input: Record<string, unknown>): string {
   const asked = Object.entries(input)
@@ -68,6 +68,6 @@ export function listName(path: string, input: Record<string, unknown>): string {
   return `${path} ${JSON.stringify(asked)}`;
 }
 
-/** The secret of all nodes: the configured one, or else (on one's own machine alone) the database's password. */
+/** The secret that all nodes share: the configured one, otherwise (only in development) the database's password. */
 export const cursorSecret = (sessionSecret: string | undefined, databaseUrl: string): string | Buffer =>
   sessionSecret ?? (new URL(databaseUrl).password || randomBytes(32));

@@ -28,14 +28,14 @@ interface HandlerOptions {
   maxBodySize: number;
 }
 
-/** Milliseconds for a reader to take more of the answer. */
+/** Milliseconds within which a client must read more of the response. */
 const answerTimeout = 30_000;
 
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
- * A request as tRPC takes it, with its whole body: tRPC looks the session up before it reads one, so a body that was held back
- * would be written long after its session had ended.
+ * The request as tRPC expects it, with its complete body: tRPC validates the session before it reads the body, so a delayed body
+ * could be processed long after the session had ended.
  */
 async function toRequest(
   req: ExpressRequest,
@@ -52,22 +52,22 @@ async function toRequest(
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const url = `http://${req.headers.host ?? 'localhost'}${req.url}`;
-  // no web request can be a TRACE
+  // a web `Request` cannot have the method TRACE
   if (!URL.canParse(url) || !canDecode(req.path) || req.method === 'TRACE')
     throw new AppError('INVALID_INPUT');
   return new Request(url, { method: req.method, headers, body, signal: left.signal });
 }
 
-/** Ends the connection of a reader who takes nothing of an answer for too long. */
+/** Closes the connection of a client that does not read the response for too long. */
 const limitReadTime = (res: ExpressResponse): void => void res.setTimeout(answerTimeout, () => res.destroy());
 
-/** Whether tRPC answered in parts, each when its call has ended. */
+/** Whether tRPC streams the response: each part as soon as its call has ended. */
 const isInParts = ({ headers }: Response): boolean =>
   headers.has('transfer-encoding') || headers.get('content-type') !== 'application/json';
 
 /**
- * Sends what tRPC answered: queries in parts as they come, everything else in one piece with its length. In parts, the answer to a
- * write began when its request had just ended, and a proxy written in Go (Caddy) now and then lost all but the first of them.
+ * Sends tRPC's response: queries as a stream, everything else in one piece with its length. When responses to writes were streamed,
+ * they started just as their requests ended, and a proxy written in Go (Caddy) sometimes lost everything but the first part.
  */
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse): Promise<void> {
   res.status(response.status);
@@ -83,19 +83,19 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
   res.end(whole);
 }
 
-/** `Retry-After`, where an answer is one refusal that says so; of a streamed batch each answer says it for itself. */
+/** A `Retry-After` header if the response is a single refusal with a wait; in a streamed batch, each error has its own. */
 function whenToRetry(errors: readonly TRPCError[]): Record<string, string> {
   const seconds = errors.flatMap(({ cause }) => (cause instanceof AppError && cause.retryAfter) || []);
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }
 
-/** One query by its path, and its input as the address says it. */
+/** A single query: its path, and its input from the URL. */
 interface PlainQuery {
   path: string;
   input: string | null;
 }
 
-/** What an address says as JSON. Throws BAD_REQUEST. */
+/** Parses the JSON input of a URL. Throws BAD_REQUEST. */
 function parseInput(input: string | null): unknown {
   if (!input) return undefined;
   try {
@@ -105,7 +105,7 @@ function parseInput(input: string | null): unknown {
   }
 }
 
-/** The query that a request is, if it is one alone: no batch, and nothing that tRPC reads from its headers. */
+/** The request's query, if it is a single one: not a batch, and without headers that change how tRPC answers. */
 function plainQueryOf(router: AnyTRPCRouter, req: ExpressRequest, path: string): PlainQuery | null {
   const { 'trpc-accept': streams, 'content-type': contentType, accept = '' } = req.headers;
   if (req.method !== 'GET' || streams || contentType || accept.includes('jsonl')) return null;
@@ -118,8 +118,8 @@ function plainQueryOf(router: AnyTRPCRouter, req: ExpressRequest, path: string):
 }
 
 /**
- * tRPC's own Express adapter, but for how it writes: that one sends every answer through two web streams and in pieces,
- * which took a fifth of the time of a page of the feed. A query alone is answered without web requests at all.
+ * Replaces tRPC's own Express adapter, which sends every response through two web streams and in pieces: that took a fifth of the time
+ * of a page of the feed. A single query is answered without web requests at all.
  */
 export function createTrpcHandler({
   router,
@@ -130,7 +130,7 @@ export function createTrpcHandler({
 }: HandlerOptions): RequestHandler {
   const config = router._def._config;
 
-  /** What `resolveResponse` would answer. */
+  /** Answers like `resolveResponse`. */
   const answerQuery = async (
     { path, input }: PlainQuery,
     req: ExpressRequest,
@@ -180,7 +180,7 @@ export function createTrpcHandler({
         path,
         error: null,
         maxBatchSize,
-        // a GET changes nothing, and no query needs a POST
+        // a GET must not change anything, and queries do not need POST
         allowMethodOverride: false,
         createContext: ({ info }) => createContext({ req, res, info }),
         responseMeta: ({ errors }) => ({ headers: whenToRetry(errors) }),
@@ -189,12 +189,12 @@ export function createTrpcHandler({
       await send(response, req, res);
     };
     underWay.keep(answer()).catch((error: unknown) => {
-      // the reader left, or half of the answer is out already
+      // the client disconnected, or part of the response was already sent
       if (res.headersSent) {
         res.destroy();
         return;
       }
-      // the rest of a body that was too slow is not waited for
+      // do not wait for the rest of a body that was too slow
       if (error instanceof AppError && error.reason === 'TOO_SLOW') res.setHeader('Connection', 'close');
       const refusal = error instanceof AppError ? toTrpcError(error) : getTRPCErrorFromUnknown(error);
       nameRequest(refusal, req.id as string);

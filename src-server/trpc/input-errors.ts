@@ -10,14 +10,14 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What a size is counted in: characters of a text, entries of a list, a number itself. */
+/** The units of sizes: characters of a text, entries of a list; none for a number. */
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 const sized = (origin: string, bound: number | bigint): string => `${bound}${units[origin] ?? ''}`;
 
-/** Longest list of an input's own words that is repeated in an answer; characters. */
+/** The longest list of an input's own keys that an error repeats, in characters. */
 const longestEcho = 80;
 
-/** What an answer says about an input that the schema itself has no words for. */
+/** The message for an invalid input whose schema has no message of its own. */
 function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Has all schemas of the process refuse in these words, unless a schema brings its own. */
+/** Makes all schemas of the process use these messages, except where a schema has its own. */
 export function installInputErrors(): void {
   z.config({ customError: inputErrorMessage });
 }

@@ -9,7 +9,7 @@ import { isRecord } from '#shared/is-record.ts';
 import { listName } from './cursor-seal.ts';
 import { type Meta, t, toTrpcError } from './trpc.ts';
 
-/** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
+/** Reports each call with its code and time. Only existing procedures get here, so the number of names is limited. */
 const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {
   const began = performance.now();
   const result = await next();
@@ -18,7 +18,7 @@ const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {
   return result;
 });
 
-/** The only place where errors change shape: refusals keep their message, anything else is logged and answered as UNKNOWN. */
+/** The only place where errors are converted: refusals keep their message, anything else is logged and answered as UNKNOWN. */
 const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -26,7 +26,7 @@ const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   const call = { path, type, requestId: ctx.requestId };
   if (error.cause instanceof AppError) {
     const { cause } = error.cause;
-    // a row went away meanwhile, or we wrote a wrong id: the constraint's name says which
+    // a row was deleted in the meantime, or we wrote a wrong id: the constraint's name shows which
     if (isForeignKeyViolation(cause)) ctx.logger.warn({ err: cause, ...call }, 'a row is missing');
     throw toTrpcError(error.cause);
   }
@@ -38,8 +38,8 @@ const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
 });
 
 /**
- * A socket carries subscriptions and nothing else, since its cookie travels whatever page opened it. And nothing else
- * carries them: there they are counted, and end with their session.
+ * Sockets carry only subscriptions, because the cookie is sent whatever page opened the socket. Only sockets carry subscriptions,
+ * because there they are counted, and end with their session.
  */
 const subscriptionsOnSockets = t.middleware(({ ctx, type, next }) => {
   if ((ctx.transport === 'socket') !== (type === 'subscription')) {
@@ -51,7 +51,7 @@ const subscriptionsOnSockets = t.middleware(({ ctx, type, next }) => {
   return next();
 });
 
-/** What counts the calls of procedures that declare no limit. */
+/** The limits for procedures that do not declare one. */
 export const usualLimits = {
   query: 'reads',
   mutation: 'writes',
@@ -64,7 +64,7 @@ const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
   return ctx.limits.run(...countedBy(limit, ctx), next);
 });
 
-/** What an access token may not do is refused; what it may do is counted for it, beside the limits of its member. */
+/** Refuses what an access token may not do, and counts its calls, in addition to its member's limits. */
 const checkToken = t.middleware(async ({ ctx: { scopes, sessionId, limits }, type, meta, next }) => {
   if (!scopes || sessionId === null) return next();
   if (meta?.sessionOnly) throw new AppError('TOKEN_SCOPE');
@@ -73,8 +73,8 @@ const checkToken = t.middleware(async ({ ctx: { scopes, sessionId, limits }, typ
 });
 
 /**
- * Cursors of all lists are sealed on their way out and opened on their way in: services see their own. An input is read, and a
- * cursor in it refused, only after it is known who calls.
+ * Seals the cursors in results and opens those in inputs, so that services see only their own form. The input is read, and an invalid
+ * cursor refused, only after the caller is known.
  */
 const sealCursors = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   let list = path;
@@ -107,8 +107,8 @@ const base = t.procedure
 const SearchInput = z.object({ query: z.string().min(1) });
 
 /**
- * For procedures whose input may hold a `query`, after that input: such a call counts as a search too, of which a caller has
- * few under way. Replaces `ctx.lists` alone by what searches have of the database.
+ * For procedures whose input may have a `query`; must come after that input. Such a call also counts as a search, of which a caller may
+ * run only a few at a time. Replaces only `ctx.lists`, with the reader for searches.
  */
 export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   if (!SearchInput.safeParse(input).success) return next();
@@ -116,20 +116,20 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists: searches } }));
 });
 
-/** For procedures that may read a series whole: each of its seasons that the movie database has to be asked for counts among `titles`. */
+/** For procedures that may read a whole series: each season that has to be requested from the movie database counts towards `titles`. */
 export const countSeasons = t.middleware(({ ctx, next }) => {
   const mayAsk = () => ctx.limits.count(...countedBy('titles', ctx));
   const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, mayAsk);
   return next({ ctx: { titles: { ...ctx.titles, season } } });
 });
 
-/** For visitors too; `ctx.viewer` may be null. */
+/** For members and visitors; `ctx.viewer` may be null. */
 export const anyoneProcedure = base.meta({ access: 'anyone' });
 
-/** For queries that show nothing of the viewer's own; who asks may be known from the last second. */
+/** For queries that return nothing private to the viewer; the session may have been validated up to a second ago. */
 export const publicQuery = anyoneProcedure.meta({ recentSession: true });
 
-/** For public queries that some inputs make private: asks the database whether the session lives. Throws SIGNED_OUT. */
+/** For public queries that some inputs make private: checks in the database that the session still exists. Throws SIGNED_OUT. */
 export const confirmSession = (isPrivate: (input: never) => boolean) =>
   t.middleware(async ({ ctx, input, next }) => {
     const { isRecent, sessionId, sessions } = ctx;
@@ -154,7 +154,7 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
   return next({ ctx: { viewer: ctx.viewer, sessionId: ctx.sessionId } });
 });
 
-/** For what signed-in members do in a browser alone: an access token is refused with TOKEN_SCOPE. */
+/** For what signed-in members may do only in a browser: an access token is refused with TOKEN_SCOPE. */
 export const sessionProcedure = memberProcedure.meta({ sessionOnly: true });
 
 export const { router } = t;

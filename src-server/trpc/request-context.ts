@@ -20,7 +20,7 @@ import type { Context } from './context.ts';
 import type { CursorSeal } from './cursor-seal.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
-/** What every request finds there, made once when the server starts. */
+/** The parts that all requests share, created once when the server starts. */
 export interface ContextParts {
   env: Env;
   db: Db;
@@ -36,7 +36,7 @@ export interface ContextParts {
   observer: Observer;
 }
 
-/** A token is all that counts: a cookie beside it does not. */
+/** Authenticates by the token only; a cookie that is also sent is ignored. */
 async function authenticateProgram(db: Db, token: string) {
   const { profileId, hash, scopes } = await authenticateToken(db, token);
   return { viewer: { id: profileId }, sessionId: hash, scopes };
@@ -51,7 +51,7 @@ async function authenticateCookie(sessions: Sessions, cookie: string | undefined
   };
 }
 
-/** Its errors name the request: there is no context yet that would. */
+/** Authenticates the request. Adds the request id to errors, because there is no context yet. */
 async function authenticate(
   { db, sessions, logger }: Pick<ContextParts, 'db' | 'sessions' | 'logger'>,
   { headers }: IncomingMessage,
@@ -79,7 +79,7 @@ async function contextOf(
 ): Promise<Context> {
   const requestId = req.id as string;
   const { renewed, ...who } = await authenticate(parts, req, requestId, { recent });
-  // here and not later: a streamed batch sends its headers first
+  // now, because a streamed batch sends its headers first
   if (renewed) res.appendHeader('Set-Cookie', renewed);
   return {
     ...parts,
@@ -92,7 +92,7 @@ async function contextOf(
   };
 }
 
-/** A request, and what is called by it. */
+/** A request and its calls. */
 interface HttpCalls extends Pick<CreateExpressContextOptions, 'req' | 'res'> {
   info: { type: ProcedureType | 'unknown'; calls: readonly { path: string }[] };
 }
@@ -107,11 +107,11 @@ export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySe
   };
 }
 
-/** The context of a document that is rendered here, shared by all reads of its screen. */
+/** The context of a document that is rendered on the server, shared by all reads of its screen. */
 export const createPageContext = (parts: ContextParts) => (req: Request, res: Response) =>
   contextOf(parts, { req, res }, false);
 
-/** The context of a visitor whom nothing brought here: of what the server reads for itself. */
+/** A visitor's context without a request: for what the server reads for itself. */
 export const visitorOf = (parts: ContextParts): Context => ({
   ...parts,
   viewer: null,
@@ -122,7 +122,7 @@ export const visitorOf = (parts: ContextParts): Context => ({
   transport: 'http',
 });
 
-/** The context of a socket, made once when it opens; the client opens another after signing in or out. */
+/** The context of a socket, created once when it opens; the client opens another one after signing in or out. */
 export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {
   return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
     const { renewed: _cookie, ...who } = await authenticate(parts, request, requestId);

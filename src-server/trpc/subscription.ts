@@ -4,15 +4,15 @@ import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Context } from './context.ts';
 import { toTrpcError } from './trpc.ts';
 
-/** The subscription that runs: whose errors they would be. */
+/** The running subscription, for reporting its errors. */
 interface Call {
   ctx: Context;
   path: string;
 }
 
 /**
- * A generator's errors pass no middleware: refusals keep their message here too, anything else is logged and answered as UNKNOWN, and
- * each is reported.
+ * Converts and reports a generator's errors, which no middleware sees: refusals keep their message, anything else is logged and
+ * answered as UNKNOWN.
  */
 function toRefusal({ ctx, path }: Call, error: unknown): TRPCError {
   const refusal = ((): TRPCError => {
@@ -26,7 +26,7 @@ function toRefusal({ ctx, path }: Call, error: unknown): TRPCError {
   return refusal;
 }
 
-/** What a subscription yields of a live source. Not a generator itself: each layer of those costs memory per subscriber. */
+/** Yields what a subscription sends from a live source. Not a generator itself, because each layer of them costs memory per subscriber. */
 export function yieldFrom<T, U = T>(
   call: Call,
   source: AsyncGenerator<T>,
@@ -55,7 +55,7 @@ export interface TrackedEvent<T> {
   data: T;
 }
 
-/** What a subscription yields of a live source, with ids: a reader who comes back says the last one it got, and goes on from there. */
+/** Like `yieldFrom`, with ids: a client that reconnects sends the last id it got, and continues from there. */
 export const yieldTracked = <T, U>(
   call: Call,
   source: AsyncGenerator<T>,
@@ -63,6 +63,6 @@ export const yieldTracked = <T, U>(
 ): AsyncIterable<TrackedEvent<U>, void, unknown> =>
   yieldFrom(call, source, (value) => {
     const { id, data } = toEvent(value);
-    // what arrives at the client has this shape; tRPC does not export its own name for it
+    // this is the shape that the client gets; tRPC does not export its own type for it
     return tracked(id, data) as unknown as TrackedEvent<U>;
   });

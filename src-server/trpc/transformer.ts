@@ -5,12 +5,12 @@ export interface Serialized {
   meta?: { values: Record<string, ['Date']>; v: 1 };
 }
 
-/** Thrown inside the walk when a value is not plain JSON with dates; superjson itself takes over. */
+/** Thrown by `walk` if a value is not plain JSON with dates; superjson then serializes it. */
 const unsupported = Symbol('unsupported');
 
 const maxDepth = 64;
 
-/** A path as superjson writes it; keys that it would have to escape are left to it. */
+/** A path in superjson's notation; keys that need escaping are left to superjson. */
 function below(path: string, key: string | number): string {
   if (typeof key === 'string' && (key.includes('.') || key.includes('\\'))) throw unsupported;
   return path === '' ? String(key) : `${path}.${key}`;
@@ -38,7 +38,7 @@ function visit(item: unknown, path: string, key: string | number, dates: string[
   }
 }
 
-/** Notes the paths of all dates. Copies nothing: `JSON.stringify`, which comes next, writes dates as superjson does. */
+/** Collects the paths of all dates. Does not copy the value: `JSON.stringify`, which runs next, writes dates as superjson does. */
 function walk(value: object, path: string, dates: string[], depth: number): void {
   if (depth === maxDepth) throw unsupported;
   if (Array.isArray(value)) {
@@ -55,8 +55,8 @@ function walk(value: object, path: string, dates: string[], depth: number): void
 }
 
 /**
- * superjson's format, made in one pass for what almost every answer is: plain JSON with dates (for fifty posts a tenth of
- * superjson's time). Anything else goes through superjson. Both are read by its stock `deserialize`.
+ * Writes superjson's format in one pass for plain JSON with dates, which is almost every result (for fifty posts in a tenth of
+ * superjson's time). superjson serializes everything else. Its own `deserialize` reads both.
  */
 function serialize(value: unknown): Serialized | ReturnType<typeof superjson.serialize> {
   if (typeof value !== 'object' || value === null || value instanceof Date) return superjson.serialize(value);
@@ -77,8 +77,8 @@ function serialize(value: unknown): Serialized | ReturnType<typeof superjson.ser
 const unreadable = Symbol('unreadable');
 
 /**
- * What superjson cannot read becomes a value that every input refuses: thrown here, the error would reach no schema, be a fault
- * of ours, and on a socket answer nobody's call.
+ * Reads superjson's format. What superjson cannot read becomes a value that every input refuses: an error thrown here would not be
+ * reported as invalid input but as our own fault, and on a socket it would not answer the call.
  */
 function deserialize(value: SuperJSONResult): unknown {
   try {

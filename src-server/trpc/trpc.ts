@@ -12,13 +12,13 @@ installInputErrors();
 
 /** Declared beside each procedure. */
 export interface Meta {
-  /** The limit that counts calls; queries without one count as reads, mutations as writes. */
+  /** The limit that counts its calls; without one, queries count as reads and mutations as writes. */
   limit?: LimitName;
   /** Who may call; shown by `npm run api`. Set by the base procedures. */
   access?: 'anyone' | 'member' | 'moderator';
   /** Only a signed-in browser may call it, and no access token. */
   sessionOnly?: boolean;
-  /** A query that shows nothing of the viewer's own: who asks may be known from the last second (`sessions.validateRecent`). */
+  /** A query that returns nothing private to the viewer: the session may have been validated a second ago (`sessions.validateRecent`). */
   recentSession?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface PublicError {
   retryAfter?: number;
 }
 
-/** What an error may say to a browser: specified words, or words about the caller's own input; nothing else. */
+/** The part of an error that a browser may see: specified messages, or messages about the caller's own input, and nothing else. */
 function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   if (cause instanceof AppError) {
@@ -69,10 +69,10 @@ function publicErrorOf(error: TRPCError): PublicError {
   return { reason, message: errorReasons[reason].message };
 }
 
-/** Which request ended in an error before there was a context to know it. */
+/** The request ids of errors that were thrown before there was a context. */
 const requestsOfErrors = new WeakMap<TRPCError, string>();
 
-/** Names the request that ended in this error; for errors that come before the context. */
+/** Records the request id of an error that is thrown before there is a context. */
 export const nameRequest = (error: TRPCError, requestId: string): void =>
   void requestsOfErrors.set(error, requestId);
 
@@ -97,7 +97,7 @@ export const t = initTRPC
     },
   });
 
-/** Turns an `AppError` into tRPC's kind, so that its code reaches the status line. */
+/** Converts an `AppError` to a `TRPCError`, so that its code sets the HTTP status. */
 export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: errorReasons[error.reason].code, message: error.message, cause: error });
 }

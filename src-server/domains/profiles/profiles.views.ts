@@ -81,7 +81,7 @@ export function notHidden(viewer: ViewerRef, member: Sql): Sql {
       and ${hiddenProfile.hiddenId} = ${member})`;
 }
 
-/** Selects the ids of members who are in none of the viewer's lists: those excluded by `notBannedOrBlocked` or `notHidden`, and the viewer. */
+/** Selects the ids of members who are in none of the viewer's lists: whom `notBannedOrBlocked` or `notHidden` excludes, and the viewer. */
 export const excludedMembers = (viewer: Viewer): Sql =>
   sql`select ${viewer.id}::uuid union all select ${hiddenProfile.hiddenId} from hidden_profile
     where ${hiddenProfile.ownerId} = ${viewer.id}::uuid

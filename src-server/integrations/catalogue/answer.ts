@@ -30,7 +30,7 @@ const invalidPage: TmdbAnswer = {
   },
 };
 
-/** A title as lists show it. */
+/** A title as the movie database's lists have it. */
 function toRow({
   minutes: _minutes,
   trailer: _trailer,
@@ -43,11 +43,11 @@ function toRow({
   return { adult: false, backdrop_path: null, ...row };
 }
 
-/** The trailers of a film, as the movie database lists videos; none of series are known. */
+/** The trailers of a film, in the movie database's form; series have none. */
 const videosOf = ({ trailer: key }: Title): object[] =>
   key === null ? [] : [{ site: 'YouTube', type: 'Trailer', key }];
 
-/** A title as its own address shows it; zero and none say that its length is not known. */
+/** A title's details; a length of zero, or an empty list, means that it is not known. */
 function toDetails(whole: Title): object {
   const { media_type: kind, genre_ids: ids, minutes, trailer: _trailer, imdb: _imdb, ...listed } = whole;
   const { seasons: _seasons, ended, ...title } = listed;
@@ -79,7 +79,7 @@ function listed(titles: readonly Title[], { page: asked = '1' }: Parameters): Tm
 
 const wordsOf = (text: string): string[] => foldTitle(text).split(' ').filter(Boolean);
 
-/** Titles in which every word of the query begins a word, those first that begin with the query. */
+/** Titles in which every word of the query starts a word; those that start with the query come first. */
 function matching(titles: readonly Title[], query: string): Title[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];
@@ -107,7 +107,7 @@ function ofGenres(titles: readonly Title[], wanted: string | undefined): readonl
 
 const foundAddress = /^\/find\/(?<id>[A-Za-z0-9]{1,20})$/;
 
-/** What bears an id of IMDb; of TheTVDB's none are bundled. */
+/** Titles with an IMDb id; the catalogue has no TheTVDB ids. */
 function findBy(id: string, source: string | undefined): TmdbAnswer {
   const matches = source === 'imdb_id' ? catalogue.filter(({ imdb }) => imdb === id) : [];
   const rowsOf = (kind: Kind): object[] => matches.filter((title) => title.media_type === kind).map(toRow);
@@ -148,6 +148,6 @@ export function answerFromCatalogue(path: string, parameters: Parameters): TmdbA
   return listed(all, parameters);
 }
 
-/** The bundled catalogue in place of the movie database. It is never away. */
+/** The bundled catalogue in place of the movie database. It is always available. */
 export const catalogueTransport: TmdbTransport = (path, parameters) =>
   Promise.resolve(answerFromCatalogue(path, parameters));

@@ -20,7 +20,7 @@ export const findTitle = (type: 'movie' | 'show', id: number): Title | null =>
 /** Posters as `demo/drawings` drew them, at the larger of the two widths. */
 const posterFolder = path.resolve(import.meta.dirname, '../../../demo/posters');
 
-/** The poster at a `poster_path` (`/catalogue/movie-900000001.webp`) as WebP, or null when no title has it. */
+/** The poster at a `poster_path` (`/catalogue/movie-900000001.webp`) as WebP; null if no title has it. */
 export async function posterFor(posterPath: string, width: PosterWidth): Promise<Buffer | null> {
   const found = /^\/catalogue\/((movie|show)-\d{1,9})\.webp$/.exec(posterPath)?.[1];
   if (found === undefined || byKey.get(found)?.poster_path !== posterPath) return null;

@@ -1,4 +1,4 @@
-/** The movie database's genres by their numbers; of films and series some are the same, some are their own. */
+/** The movie database's genres by their ids; films and series share some of them. */
 export const genreNames: Record<'movie' | 'tv', Readonly<Record<number, string>>> = {
   movie: {
     28: 'Action',
@@ -41,7 +41,7 @@ export const genreNames: Record<'movie' | 'tv', Readonly<Record<number, string>>
   },
 };
 
-/** The number of a genre. Throws for one that the movie database does not have. */
+/** The id of a genre. Throws for one that the movie database does not have. */
 export function genreId(kind: 'movie' | 'tv', name: string): number {
   const found = Object.entries(genreNames[kind]).find(([, known]) => known === name);
   if (!found) throw new Error(`no genre of ${kind}: ${name}`);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { dayLength } from '#shared/calendar.ts';
 
-/** A season of a series of our own invention: names of episodes, one of which airs each week. */
+/** A season of an invented series: the names of its episodes, one of which airs each week. */
 export const SeasonEntry = z.strictObject({
   specials: z.literal(true).optional(),
   /** The day of the first episode. */
   from: z.iso.date().optional(),
-  /** The week of the first episode, counted from the present one, so that there always is something coming. */
+  /** The week of the first episode, relative to the current one, so that there are always upcoming episodes. */
   weeks: z.int().optional(),
   episodes: z.array(z.string()).nonempty(),
 });
@@ -21,7 +21,7 @@ interface Series {
 
 const week = 7 * dayLength;
 
-/** The Thursday of the present week. Day 0 of the epoch was a Thursday. */
+/** The Thursday of the current week. Day 0 of the epoch was a Thursday. */
 const thisThursday = (now: number): number => Math.floor((now / dayLength + 3) / 7) * week;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const airDate = ({ from, weeks = 0 }: SeasonEntry, index: number): string =>
   dayOf((from === undefined ? thisThursday(Date.now()) + weeks * week : Date.parse(from)) + index * week);
 
-/** Seasons by their numbers; that of specials is 0. */
+/** Seasons with their numbers; specials are season 0. */
 const numbered = (seasons: readonly SeasonEntry[]): [number, SeasonEntry][] => {
   const regular = seasons.filter(({ specials }) => !specials);
   return seasons.map((season) => [season.specials ? 0 : regular.indexOf(season) + 1, season]);
@@ -60,7 +60,7 @@ export interface BundledEpisode {
 export const episodesOf = (series: Series): BundledEpisode[] =>
   numbered(series.seasons).flatMap(([number]) => seasonDetails(series, number)?.episodes ?? []);
 
-/** A season with its episodes, as it has an address of its own; null: there is none of this number. */
+/** A season with its episodes, in the movie database's form; null if there is none with this number. */
 export function seasonDetails(
   { id, minutes, seasons }: Series,
   number: number,

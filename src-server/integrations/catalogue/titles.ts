@@ -5,31 +5,31 @@ import { mediaTypes } from '#shared/media-types.ts';
 import { genreId } from './genres.ts';
 import { SeasonEntry } from './seasons.ts';
 
-/** A title as `demo/catalogue.json` has it: name, year, genres and length are facts, the overview is our own sentence. */
+/** A title in `demo/catalogue.json`: name, year, genres and length are facts; the overview is our own text. */
 export const Entry = z.strictObject({
   kind: z.enum(mediaTypes),
   /** Counts within its kind; the id follows from it. */
   number: z.int().positive(),
   title: z.string(),
-  /** Null: not known, as of some titles of the movie database. */
+  /** Null: not known, as for some titles of the movie database. */
   year: z.int().nullable(),
   genres: z.array(z.string()).nonempty(),
-  /** What `demo/drawings/poster.ts` shows on its poster. */
+  /** What `demo/drawings/poster.ts` draws on its poster. */
   motif: z.string(),
   overview: z.string(),
-  /** Out of 10; invented, nobody voted. */
+  /** Out of 10; invented. */
   score: z.number().min(0).max(10),
-  /** Of a film, or of an episode where all are about as long; well-known ones only. */
+  /** The length of a film, or of an episode if all are about as long; only if it is well known. */
   minutes: z.int().positive().optional(),
-  /** A YouTube id. Only of films whose makers put them there for everyone; open each once before a release. */
+  /** A YouTube id. Only for films whose makers published the video themselves; check that each still opens before a release. */
   trailer: z.string().optional(),
   /** IMDb's id. */
   imdb: z.string().optional(),
-  /** Only of series that we made up: of real ones nothing is said that one is not sure of. */
+  /** Only for series that we made up: for real ones, the catalogue has only reliable facts. */
   seasons: z.array(SeasonEntry).optional(),
-  /** No further season will come. */
+  /** There will be no further season. */
   ended: z.literal(true).optional(),
-  /** False: it has none, as some titles of the movie database. */
+  /** False: it has none, like some titles of the movie database. */
   poster: z.literal(false).optional(),
 });
 
@@ -40,7 +40,7 @@ interface Common {
   genre_ids: number[];
   vote_average: number;
   vote_count: 0;
-  /** Served by our own route; null: this title has none. */
+  /** Served by our own route; null if this title has none. */
   poster_path: string | null;
   minutes: number | null;
   trailer: string | null;
@@ -98,5 +98,5 @@ export const titleName = (title: Title): string => (title.media_type === 'movie'
 export const titleDate = (title: Title): string =>
   title.media_type === 'movie' ? title.release_date : title.first_air_date;
 
-/** As reviews keep it: "Casablanca (1942)". */
+/** The name as reviews store it: "Casablanca (1942)". */
 export const nameWithYear = (title: Title): string => titleWithYear(titleName(title), titleDate(title));

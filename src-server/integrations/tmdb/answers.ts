@@ -5,24 +5,24 @@ import { limits } from '#shared/limits.ts';
 import { stillName } from '#shared/stills.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 
-/** Code points of a name and of an overview that are kept; real ones are far below. */
+/** The most code points of a name and of an overview that are kept; real ones are much shorter. */
 const maxName = 300;
 const maxOverview = 2_000;
 
-/** Text as the database and a browser can hold it; anything else is as if it were missing. */
+/** Text that the database and a browser can store; anything else counts as missing. */
 const words = (limit: number) =>
   z
     .string()
     .catch('')
     .transform((value) => cut(value.replaceAll('\u0000', '').toWellFormed().trim(), limit));
 
-/** "1995-12-15", or "1995" where the day is not kept; whatever else is said is no date. */
+/** "1995-12-15", or "1995" if the day is not stored; anything else is not a date. */
 const DateText = z
   .string()
   .regex(/^\d{4}(-\d{2}-\d{2})?$/)
   .catch('');
 
-/** The movie database's own file names, and those of the bundled catalogue: nothing that leads elsewhere. */
+/** A file name of the movie database or of the bundled catalogue, and no other path. */
 const PosterPath = z
   .string()
   .refine((path) => posterName(path) !== null)
@@ -37,7 +37,7 @@ const StillPath = z
 
 const Score = z.number().min(0).max(10).catch(0);
 
-/** A row of a list. What may be missing is replaced; a row without id or name is none. */
+/** A row of a list. Missing optional fields get defaults; a row without an id or a name is invalid. */
 const Row = z
   .object({
     id: z.int().min(1).max(2_147_483_647),
@@ -53,10 +53,10 @@ const Row = z
   .refine(({ title, name }) => title !== '' || name !== '');
 export type Row = z.infer<typeof Row>;
 
-/** Rows of a list, without those that are none. */
+/** The valid rows of a list. */
 const Rows = z.array(z.unknown()).transform((rows) => rows.flatMap((row) => Row.safeParse(row).data ?? []));
 
-/** A list; rows that are none are left out, and pages that nobody may ask for are not counted. */
+/** A list; invalid rows are left out, and pages beyond the limit are not counted. */
 export const List = z.object({
   page: z.int().min(1),
   total_pages: z
@@ -74,7 +74,7 @@ const FoundEpisode = z.object({
   episode_number: z.int().min(0),
 });
 
-/** What bears an id of another service. */
+/** Titles and episodes with an id of another service. */
 export const Found = z.object({
   movie_results: Rows.catch([]),
   tv_results: Rows.catch([]),
@@ -86,7 +86,7 @@ export const Found = z.object({
 
 const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
 
-/** A whole day; a year alone says nothing of an episode. */
+/** A complete date; for an episode, a year alone is useless. */
 const AirDate = z.iso.date().nullable().catch(null);
 
 const Episode = z.object({
@@ -112,16 +112,16 @@ export const Details = Row.safeExtend({
     .array(z.object({ name: words(60) }))
     .catch([])
     .transform((genres) => genres.filter(({ name }) => name !== '')),
-  /** Of films; zero where it is not known. */
+  /** For films; zero if it is not known. */
   runtime: Minutes,
-  /** Of series; empty where it is not known. */
+  /** For series; empty if it is not known. */
   episode_run_time: z.array(Minutes).catch([]),
-  /** Of series. */
+  /** For series. */
   seasons: z
     .array(z.unknown())
     .catch([])
     .transform((seasons) => seasons.flatMap((season) => ListedSeason.safeParse(season).data ?? [])),
-  /** Of series: "Ended" and "Canceled" say that no episode will come. */
+  /** For series: "Ended" and "Canceled" mean that there will be no further episode. */
   status: z.string().catch(''),
 });
 export type Details = z.infer<typeof Details>;
@@ -141,7 +141,7 @@ export const trailerOf = ({ results }: Videos): string | null =>
     ({ site, type, key }) => site === 'YouTube' && type === 'Trailer' && /^[A-Za-z0-9_-]{11}$/.test(key),
   )?.key ?? null;
 
-/** Films have titles and are released, series have names and are aired. */
+/** A row as a title. The fields of films (title, release date) and series (name, first air date) have different names. */
 export function toTitleItem(mediaType: MediaType, row: Row): TitleItem {
   const isMovie = mediaType === 'movie';
   return {

@@ -2,18 +2,18 @@ import { ExternalServiceError, type SafeFetch, faultOfStatus } from '#server/int
 import type { TmdbTransport } from './transport.ts';
 
 interface HttpTransportOptions {
-  /** Where the API is; its origin is the only one that `fetch` asks. */
+  /** The URL of the API; its origin is the only one to which `fetch` sends requests. */
   url: string;
   /** The v4 read access token, or the v3 key. */
   token: string;
   fetch: SafeFetch;
 }
 
-/** Seconds for which the service is not asked when it asks us to wait and does not say how long; and the most it may say. */
+/** Seconds to wait if the service asks us to wait but does not say how long, and the longest wait that it may ask for. */
 const usualRest = 10;
 const longestRest = 3_600;
 
-/** Milliseconds that a `Retry-After` asks for; it may be seconds or a date. */
+/** The milliseconds to wait according to `Retry-After`, which may be seconds or a date. */
 function restOf(header: string | string[] | undefined): number {
   const said = Array.isArray(header) ? header[0] : header;
   const seconds = Number(said);
@@ -22,7 +22,7 @@ function restOf(header: string | string[] | undefined): number {
   return rest * 1_000;
 }
 
-/** The movie database over HTTP. Its key travels in a header where that can be, and never comes back in an error. */
+/** The movie database over HTTP. Its key is sent in a header where possible, and is never part of an error. */
 export function createHttpTransport({ url, token, fetch }: HttpTransportOptions): TmdbTransport {
   const base = url.replace(/\/$/, '');
   const isShortKey = /^[0-9a-f]{32}$/.test(token);
@@ -46,7 +46,7 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
       restUntil = Date.now() + restOf(said['retry-after']);
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     }
-    // what stands before it may refuse in any format
+    // a proxy in front of it may refuse in any format
     const fault = faultOfStatus(status);
     if (fault === 'unauthorized')
       throw new ExternalServiceError(fault, `the movie database answered ${status}`);

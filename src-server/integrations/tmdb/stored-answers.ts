@@ -13,12 +13,12 @@ const titleAnswer = columnsOf('titleAnswer');
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days after which the movie database's terms ask for an answer to be dropped. */
+/** Days after which the movie database's terms require that a stored answer is deleted. */
 const retentionDays = 180;
-/** Answers kept at most; the oldest go. About 5 kB each. */
+/** The most stored answers; the oldest are deleted. About 5 kB each. */
 const maxAnswers = 50_000;
 
-/** Keeps answers in Postgres, for all processes and across restarts. */
+/** Stores answers in Postgres, for all processes and across restarts. */
 function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
   return {
     async find(key) {
@@ -34,7 +34,7 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
             where ${titleAnswer.fetchedAt} < ${excluded.fetchedAt}`,
         );
       } catch (error) {
-        // the caller has the answer
+        // not an error for the caller, who has the answer
         logger.warn({ err: error }, 'an answer of the movie database was not kept');
       }
     },
@@ -42,8 +42,8 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
 }
 
 /**
- * The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. `current` never
- * gives an answer older than twelve hours.
+ * The caches for the movie database's answers: lists for an hour, titles for a day, both for much longer while it does not answer.
+ * `current` never returns an answer older than twelve hours.
  */
 export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
@@ -55,10 +55,10 @@ export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   };
 }
 
-/** Answers that are dropped in a transaction. */
+/** Answers that are deleted in one transaction. */
 const answersAtOnce = 1_000;
 
-/** Drops answers that are six months old, and the oldest of too many. Returns how many went. */
+/** Deletes answers older than `retentionDays`, and the oldest ones beyond `maxAnswers`. Returns how many. */
 export const dropOldAnswers = (
   db: Db,
   { most = maxAnswers, signal }: { most?: number; signal?: AbortSignal } = {},

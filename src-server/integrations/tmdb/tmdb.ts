@@ -9,17 +9,17 @@ import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views
 import { Details, Found, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
 
-/** Answers as they are kept, by question; `null` is kept for an address under which there is nothing. */
+/** Cached answers by request; `null` is stored for an address that does not exist. */
 export interface TmdbAnswers {
   lists: AnswerCache<unknown>;
   titles: AnswerCache<unknown>;
-  /** Of the same answers as `titles`, those that are current. */
+  /** The same answers as `titles`, but only current ones. */
   current: AnswerCache<unknown>;
 }
 
 interface TmdbOptions {
   transport: TmdbTransport;
-  /** Absent: every question is asked. */
+  /** Absent: nothing is cached. */
   answers?: TmdbAnswers;
   logger: Logger;
   close?: () => Promise<void>;
@@ -27,10 +27,10 @@ interface TmdbOptions {
 
 type Parameters = Record<string, string>;
 
-/** The movie database says so when there is nothing under an address. */
+/** Thrown when the movie database answers that an address does not exist. */
 class Absent extends Error {}
 
-/** The answer to a request, or `fallback` where the movie database has no such thing. */
+/** The answer to a request, or `fallback` if the movie database does not have it. */
 async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise<T> {
   try {
     return await request;
@@ -40,19 +40,19 @@ async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise
   }
 }
 
-/** A filter by genre leaves little of a search: that many pages are read at most to find this many titles. */
+/** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `foundEnough` titles. */
 const searchDepth = 5;
 const foundEnough = 10;
 
-/** Part of every kept answer's name: raise it with a change of what is read, and older ones are not found. */
+/** Part of every cache key: increase it when the stored shape changes, so that older answers are not found. */
 const shapeVersion = 2;
 
 const kind = { movie: 'movie', show: 'tv' } as const satisfies Record<MediaType, string>;
-/** What the year of a search or a filter is called; another name is ignored. */
+/** The name of the year parameter for searches and filters; the API ignores unknown names. */
 const yearNames = { movie: 'year', show: 'first_air_date_year' } as const satisfies Record<MediaType, string>;
 const nothing: TitlePage = { items: [], page: 1, totalPages: 0 };
 
-/** Only what was given. */
+/** The parameters that are defined. */
 const given = (values: Record<string, string | number | undefined>): Parameters =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -64,7 +64,7 @@ const toPage = (mediaType: MediaType, { page, total_pages: totalPages, results }
   totalPages,
 });
 
-/** The calls of the movie database's API (v3) that Matinee makes, with checked answers. */
+/** The calls of the movie database's API (v3) that Matinee uses, with validated answers. */
 export function createTmdb({
   transport,
   answers,
@@ -95,7 +95,7 @@ export function createTmdb({
     return Shape.parse(data);
   };
 
-  /** Runs calls; what they fail with becomes what members may read. */
+  /** Runs calls, and turns their failures into errors that members may read. */
   const answer = async <T>(calls: () => Promise<T>): Promise<T> => {
     try {
       return await calls();
@@ -109,7 +109,7 @@ export function createTmdb({
 
   const list = (path: string, parameters: Parameters): Promise<List> => ask('lists', List, path, parameters);
 
-  /** Reads on until enough is left of a genre. */
+  /** Reads further pages until there are enough titles of the genre. */
   const searchWithin = async (
     genre: number,
     first: number,
@@ -156,7 +156,7 @@ export function createTmdb({
   return {
     search: ({ mediaType, query, page = 1, year, genre }) =>
       answer(async () => {
-        // spelled alike, the same question is asked once
+        // normalized, so that equal searches share a cache key
         const words = query.toLowerCase().replaceAll(/\s+/g, ' ');
         const read = (page: number): Promise<List> =>
           list(

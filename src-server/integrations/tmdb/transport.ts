@@ -1,11 +1,11 @@
-/** What one call of the movie database's API is answered. */
+/** The answer to a call of the movie database's API. */
 export interface TmdbAnswer {
   status: number;
-  /** Parsed; nothing is known of its shape. */
+  /** Parsed, but not validated. */
   json: unknown;
 }
 
-/** Asks for a path ("/movie/603") with parameters. Throws an `ExternalServiceError` when there is no answer. */
+/** Requests a path ("/movie/603") with parameters. Throws an `ExternalServiceError` if there is no answer. */
 export type TmdbTransport = (
   path: string,
   parameters: Readonly<Record<string, string>>,
