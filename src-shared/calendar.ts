@@ -10,9 +10,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day in a time zone, YYYY-MM-DD; UTC where the zone is not known. `time` in milliseconds. */
+/** The calendar day in a time zone, YYYY-MM-DD; in UTC if the zone is not known. `time` in milliseconds. */
 export function dayIn(timeZone: string | null, time: number = Date.now()): string {
-  // by its parts: how a locale writes days differs between browsers
+  // from its parts, because browsers format days differently
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? 'UTC',
     year: 'numeric',
@@ -25,7 +25,7 @@ export function dayIn(timeZone: string | null, time: number = Date.now()): strin
   return `${year}-${month}-${day}`;
 }
 
-/** The hour of the day in a time zone, 0 to 23; UTC where the zone is not known. `time` in milliseconds. */
+/** The hour of the day in a time zone, 0 to 23; in UTC if the zone is not known. `time` in milliseconds. */
 export const hourIn = (timeZone: string | null, time: number = Date.now()): number =>
   Number(
     new Intl.DateTimeFormat('en-US', {
@@ -35,7 +35,7 @@ export const hourIn = (timeZone: string | null, time: number = Date.now()): numb
     }).format(time),
   );
 
-/** Whether a day, written YYYY-MM-DD, exists: February 30 does not. */
+/** Whether a day in the form YYYY-MM-DD exists; February 30 does not. */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -4,7 +4,7 @@ import type { ProfileView } from './views/members.ts';
 /** All types, in display order. */
 export const collectionTypes = ['movie', 'show', 'watchlist'] as const;
 
-/** A collection's names, its path and what it holds. */
+/** A collection's names, its path and the titles it may contain. */
 interface CollectionInfo {
   name: string;
   path: 'movies' | 'shows' | 'watchlist';

@@ -20,7 +20,7 @@ interface ErrorDefinition {
   message: string;
 }
 
-/** Every reason the server may give, with the text a member reads. No other error text leaves the server. */
+/** Every reason that the server may give, with the text that a member reads. No other error text leaves the server. */
 export const errorReasons = {
   SIGNED_OUT: {
     code: 'UNAUTHORIZED',

@@ -5,7 +5,7 @@
 export const feedTabs = ['all', 'following', 'favorites', 'bookmarks', 'reviews', 'mine'] as const;
 export type FeedTab = (typeof feedTabs)[number];
 
-/** Tabs that show the member's own selection, and so ask a visitor to sign in. */
+/** Tabs that are personal to a member; a visitor is asked to sign in. */
 export const memberTabs: ReadonlySet<FeedTab> = new Set(['following', 'favorites', 'bookmarks', 'mine']);
 
 /** Tabs that other members' posts can appear in, and that show the pill of new posts. */

@@ -1,7 +1,7 @@
 import type { MediaType } from './views/titles.ts';
 
 interface Genre {
-  /** The movie database's id among films; filters and addresses use it for series too. */
+  /** The movie database's id for films; filters and addresses also use it for series. */
   id: number;
   name: string;
   /** The matching genre of series, if there is one. */
@@ -59,7 +59,7 @@ export function genreChoices(mediaType: MediaType): GenreChoice[] {
   return [...choices.values()];
 }
 
-/** A genre as titles of this type call it: the film genre Adventure is Action & Adventure among series. Null if there is none. */
+/** The genre with its name for this media type: the film genre Adventure is Action & Adventure for series. Null if there is none. */
 export function genreChoice(mediaType: MediaType, id: number): GenreChoice | null {
   const wanted = genreIdFor(mediaType, id);
   return genreChoices(mediaType).find((one) => genreIdFor(mediaType, one.id) === wanted) ?? null;

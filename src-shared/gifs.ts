@@ -1,4 +1,4 @@
-/** GIPHY's media hosts: the only other hosts that pictures may be loaded from. */
+/** GIPHY's media hosts: the only other hosts from which pictures may be loaded. */
 export const gifHosts: readonly string[] = [
   'media',
   'media0',
@@ -11,7 +11,7 @@ export const gifHosts: readonly string[] = [
 
 /**
  * A GIF's address, normalized by URL parsing: on GIPHY's media hosts over https, or in the bundled library. Null for anything
- * else, and for addresses that people and browsers read differently (backslashes, credentials, ports).
+ * else, and for addresses that browsers read differently from people (backslashes, credentials, ports).
  */
 export function parseGifAddress(url: string): string | null {
   if (/^\/media\/gifs\/[a-z0-9-]+\.gif$/.test(url)) return url;

@@ -1,4 +1,4 @@
-// What browsers and Node both have and the language does not. Each side compiles with its own, richer types of these.
+// Globals that browsers and Node both have, but that are not part of the language. Each side compiles with its own, richer types.
 
 interface URL {
   readonly hash: string;

@@ -1,7 +1,7 @@
 /** The services whose histories can be imported. */
 export const importSources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const;
 
-/** The only files of an archive that are ever opened, and of a folder sent: others hold tokens, addresses and what was deleted. */
+/** The only files that are read from an archive or sent from a folder: others contain tokens, addresses and deleted entries. */
 const historyPaths = [
   /^(diary|reviews|ratings|watched|watchlist|profile|checkins)( ?\(\d{1,3}\))?\.csv$/i,
   // IMDb's
@@ -15,24 +15,24 @@ const historyPaths = [
   /^([0-9a-f-]+[-_])?(followed_tv_show|user_tv_show_data|user_show_special_status|ratings-live-votes)\.csv$/i,
 ];
 
-/** Whether a file of another service's export is part of a history; `path` is without a folder that everything lies in. */
+/** Whether a file of another service's export is part of a history; `path` does not include folders that contain the whole export. */
 export const isHistoryPath = (path: string): boolean => historyPaths.some((known) => known.test(path));
 
-/** Whether a file that stays closed is named as a history would be: its member may expect it to be imported. */
+/** Whether an unread file is named like a history, so that the member may expect it to be imported. */
 export const looksLikeHistory = (path: string): boolean =>
   /(^|\/)([0-9a-f-]+[-_])?(watched(?!_on)|watchlist|history|ratings?|diary|favorites?|tracking-prod-records)[^/]*\.(csv|json)$/i.test(
     path,
   );
 
-/** Whether a file is a spreadsheet by its name. */
+/** Whether a file is a spreadsheet, judging by its name. */
 export const isSpreadsheet = (path: string): boolean => /\.(xlsx?|ods|numbers)$/i.test(path);
 
-/** What is nobody's to read in an export: tokens, addresses, what was deleted, and what others wrote. */
+/** Private files of an export: tokens, addresses, deleted entries, and what other people wrote. */
 const privatePaths = [
   /(^|\/)(deleted|orphaned)\//i,
   /(^|\/)(comments\.csv|likes\/reviews\.csv|user-profile\.json)$/i,
   /(auth|login|token|password|session|device|e-?mail|address)[^/]*$/i,
 ];
 
-/** Whether a file of an archive is not even named. */
+/** Whether even the name of an archive's file must not be shown. */
 export const isPrivatePath = (path: string): boolean => privatePaths.some((known) => known.test(path));

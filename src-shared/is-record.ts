@@ -1,3 +1,3 @@
-/** Whether it is an object with keys, and no list. */
+/** Whether a value is an object, but not an array or null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,11 +7,11 @@ export const limits = {
   tags: 5,
   reviewQuery: 100,
   alt: 300,
-  /** Of a series, ticked in one request; more than the longest ones have in a season. */
+  /** Episodes of a series that are ticked in one request; more than the longest seasons have. */
   episodesAtOnce: 2_000,
-  /** How many times a series can be begun. */
+  /** How many times a series can be started. */
   seriesRounds: 1_000,
-  /** Of a viewing in the diary. */
+  /** A viewing's note. */
   note: 2_000,
   wallPost: 250,
   wallReply: 300,
@@ -38,15 +38,15 @@ export const limits = {
   gifSearch: 20,
   gifQuery: 100,
   titleQuery: 100,
-  /** A text that somebody brings from elsewhere: never cut, and longer than what is written here. */
+  /** An imported note: never cut, and longer than notes written here can be. */
   importedNote: 100_000,
   /** Bytes of all files of one import. */
   importBytes: 200_000_000,
-  /** Files of one import: a history may come in dozens of pages. */
+  /** Files of one import: a history may be split into dozens of files. */
   importFiles: 100,
-  /** Of an encrypted ZIP. */
+  /** The password of an encrypted ZIP. */
   importPassword: 200,
-  /** Pages per list of titles that the movie database serves. */
+  /** Pages that the movie database serves per list of titles. */
   titlePages: 500,
   /** A video's address on a profile; longer than any valid one. */
   videoUrl: 500,
@@ -86,8 +86,8 @@ export const pageSize = {
 /** Calls per batch, over HTTP and in one frame of the socket. */
 export const batchSize = 20;
 
-/** How many of the newer posts are named by id, so that the count can drop a deleted one. */
+/** How many of the newer posts are listed by id, so that the count can be reduced if one is deleted. */
 export const newerNamed = 40;
 
-/** Topics and cards that one live subscription may name. */
+/** The most topics and cards that one live subscription may list. */
 export const maxLiveItems = 100;

@@ -1,4 +1,4 @@
-/** What an upload is for: decides its size limit and its shape. */
+/** What an upload is for, which decides its size limit and its shape. */
 export const mediaPurposes = ['post', 'avatar', 'photo'] as const;
 export type MediaPurpose = (typeof mediaPurposes)[number];
 
@@ -16,7 +16,7 @@ export const fitsUpload = (purpose: MediaPurpose, bytes: number): boolean =>
 /** The types that file choosers accept; phones convert their own formats to one of these. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Widths, in pixels, that screens need: avatars in lists, cards on phones and desktops, the viewer. */
+/** The standard widths in pixels: for avatars in lists, cards on phones and desktops, and the picture viewer. */
 const widths = [64, 160, 480, 960, 1600] as const;
 
 /** The widths stored for a picture of this width: the standard ones below it, and its own. */
@@ -25,7 +25,7 @@ export function storedWidths(width: number): number[] {
   return [...widths.filter((candidate) => candidate < own), own];
 }
 
-/** The narrowest stored width of at least `wanted` pixels, or else the widest. */
+/** The narrowest stored width of at least `wanted` pixels, otherwise the widest. */
 export const widthFor = ({ width }: { width: number }, wanted: number): number =>
   storedWidths(width).find((stored) => stored >= wanted) ?? storedWidths(width).at(-1) ?? width;
 
@@ -34,5 +34,5 @@ export const mediaUrl = (id: string, width: number): string => `/media/${id}/${w
 
 export const stillUrl = (id: string): string => `/media/${id}/still.webp`;
 
-/** Pixels of the picture that links to a page show: what every service asks for. */
+/** The size in pixels of the picture in link previews, as recommended by all services. */
 export const shareSize = { width: 1200, height: 630 } as const;

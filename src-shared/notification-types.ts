@@ -3,9 +3,9 @@ export type NotificationCause = 'follow' | 'heart' | 'reply' | 'wall_post' | 'wa
 
 interface NotificationKind {
   cause: NotificationCause;
-  /** What the actor did, after their name; absent where nobody did anything. */
+  /** What the actor did, as text after their name; absent if there is no actor. */
   action?: string;
-  /** The same where it was done on the recipient’s own wall, if other words say so. */
+  /** The text if it happened on the recipient’s own wall, if that differs. */
   actionOnOwnWall?: string;
 }
 
@@ -37,11 +37,11 @@ export type CausedBy<Cause extends NotificationCause> = {
 
 const kinds: Partial<Record<string, NotificationKind>> = notificationTypes;
 
-/** What the actor did; undefined where nobody did anything, and for a type that only a newer server knows. */
+/** What the actor did, as text; undefined if there is no actor, and for a type that only a newer server knows. */
 export const actionOf = (type: string, onOwnWall: boolean): string | undefined =>
   (onOwnWall ? kinds[type]?.actionOnOwnWall : undefined) ?? kinds[type]?.action;
 
-/** The actors in one or two parts that can be set in bold: 'theo', 'theo' and 'ines', 'theo' and '4 others'. */
+/** The actors, as one or two parts that can be bold: 'theo', 'theo' and 'ines', 'theo' and '4 others'. */
 export function actorNames(names: readonly string[], count: number): [string] | [string, string] {
   const [newest = '', second] = names;
   if (count <= 1) return [newest];

@@ -53,5 +53,5 @@ export type HereFor = keyof (typeof personal)['hereFor'];
 export const valuesOf = <T extends Record<string, string>>(labels: T) =>
   Object.keys(labels) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
-/** Purposes that ask once whether the member is 18 or over. */
+/** Purposes for which the member must confirm once that they are 18 or older. */
 export const adultPurposes: readonly HereFor[] = ['dating', 'long_term_relationship'];

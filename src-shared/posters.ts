@@ -20,7 +20,7 @@ export function posterPathOf(name: string): { path: string; isOurs: boolean } | 
   return /^[A-Za-z0-9]{1,60}$/.test(name) ? { path: `/${name}.jpg`, isOurs: false } : null;
 }
 
-/** The address of a poster in a width, or null if there is none. */
+/** The address of a poster at a width; null if there is none. */
 export function posterAddress(posterPath: string | null, width: PosterWidth = 500): string | null {
   const name = posterName(posterPath);
   return name && `/media/posters/${width}/${name}.webp`;

@@ -1,18 +1,18 @@
 interface ProfileTextRule {
   /** Unicode code points. */
   limit: number;
-  /** Shown on the profile page; the others are the member's alone. */
+  /** Shown on the profile page; only the member sees the others. */
   isPublic: boolean;
 }
 
 /**
- * The texts that members write about themselves, by their columns. Input, views, queries and the draft of the form are made
- * from this list; a label, a field of the form and, where it is public, a place on the profile page must be added by hand.
+ * The texts that members write about themselves, by their columns. Input, views, queries and the form's draft are derived
+ * from this list; a label, a form field and, for a public text, a place on the profile page must be added by hand.
  */
 export const profileTexts = {
   bio: { limit: 150, isPublic: true },
   occupation: { limit: 60, isPublic: true },
-  /** Free words. */
+  /** Free text. */
   location: { limit: 80, isPublic: true },
   stateOrRegion: { limit: 80, isPublic: true },
   cityOrTown: { limit: 80, isPublic: true },
@@ -30,7 +30,7 @@ export const publicTextNames = profileTextNames.filter(
   (name): name is PublicText => profileTexts[name].isPublic,
 );
 
-/** Makes something of each text, under its name. */
+/** An object with a value for each text, by its name. */
 export const forTexts = <T extends ProfileText, V>(
   names: readonly T[],
   make: (rule: ProfileTextRule, name: T) => V,

@@ -14,7 +14,7 @@ export const ratings = [
 ] as const;
 export type Rating = (typeof ratings)[number];
 
-/** Whether it is flames or poops. */
+/** Whether a rating is flames or poops. */
 export const kindOf = (rating: Rating): RatingKind => (rating.startsWith('fire') ? 'fire' : 'poop');
 
 /** The four ratings of a kind, from one to four. */

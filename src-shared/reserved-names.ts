@@ -7,7 +7,7 @@ const serverAddresses = `
   icons catalogue errors imports
 `;
 
-/** Names that would mislead. */
+/** Names that would be misleading. */
 const misleading = `
   admin support help about login logout me null undefined movies shows titles posts post review tags
   moderation reports docs legal invite matinee everyone moderator moderators mod mods official staff security

@@ -1,8 +1,8 @@
 import { signInPaths } from './screens.ts';
 
-/** It is stored in a cookie. */
+/** In characters; limited because the path is stored in a cookie. */
 const longest = 1_000;
-/** Returning to sign-in makes no sense, and below it there are no screens. */
+/** Returning to sign-in makes no sense, and there are no screens below it. */
 const isSignInPath = (path: string): boolean =>
   signInPaths.some((signInPath) => `${path.toLowerCase()}/`.startsWith(`${signInPath}/`));
 
@@ -21,7 +21,7 @@ function decodeFully(value: string): string | null {
   return null;
 }
 
-/** Begins with one slash, without backslashes and control characters: no browser reads it as another host. */
+/** Whether it starts with exactly one slash and has no backslashes or control characters, so that no browser reads it as another host. */
 const isPlainPath = (path: string): boolean =>
   path.startsWith('/') &&
   !path.startsWith('//') &&

@@ -1,4 +1,4 @@
-/** Sets an entry of a map as its newest one, and drops the oldest ones beyond `most`. */
+/** Sets an entry of a map as its newest one, and removes the oldest ones beyond `most`. */
 export function setBounded<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);
   map.set(key, value);

@@ -2,7 +2,7 @@
 export const providerNames = ['google', 'x', 'oidc'] as const;
 export type SignInProvider = (typeof providerNames)[number];
 
-/** What the sign-in screen offers where the community has no provider of its own. */
+/** What the sign-in screen offers if the community has no provider of its own. */
 export const specifiedOptions = [
   { provider: 'google', name: 'Google' },
   { provider: 'x', name: 'X' },

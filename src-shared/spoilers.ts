@@ -6,9 +6,9 @@ interface Spoiled {
   episode: EpisodePlace | null;
 }
 
-/** What is given away: "Severance (2022)", and of an episode "Severance (2022), S1 E3". */
+/** What is spoiled: "Severance (2022)"; for an episode, "Severance (2022), S1 E3". */
 export const spoiledName = ({ titleName, episode }: Spoiled): string =>
   episode ? `${titleName}, ${episodeCode(episode)}` : titleName;
 
-/** Stands in for a text that is covered. */
+/** The text that is shown instead of a covered one. */
 export const spoilerFor = (spoiled: Spoiled): string => `Spoiler for ${spoiledName(spoiled)}`;

@@ -1,7 +1,7 @@
 /** Pixels: 16:9. */
 export const stillSize = { width: 300, height: 169 } as const;
 
-/** The name of a picture of the movie database: letters and digits, nothing that leads elsewhere. */
+/** Whether this is the name of one of the movie database's pictures: only letters and digits, so it cannot lead to another path. */
 export const isForeignName = (name: string): boolean => /^[A-Za-z0-9]{1,60}$/.test(name);
 
 /** An episode's still in our addresses: 'abc' for the movie database's '/abc.jpg'. Null if there is none. */

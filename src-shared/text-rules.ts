@@ -1,11 +1,11 @@
 /**
- * Contains something that shows: not only blanks (U+2800 draws an empty cell), invisible characters, marks without a letter and what no
- * font knows.
+ * A visible character: not a blank (U+2800 is drawn as an empty cell), an invisible character, a mark without a letter, or a character
+ * that no font has.
  */
 const visible =
   /[^\s\u2800\ufff9-\ufffb\p{Cc}\p{Co}\p{M}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Without surrounding blanks; empty if nothing in it shows. */
+/** Without surrounding blanks; empty if nothing in it is visible. */
 export const trimmed = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** The length that counts for a limit: Unicode code points after trimming. */

@@ -21,8 +21,7 @@ export const wallTopic = (profileId: string): Topic => `wall:${profileId}`;
 /** A wall post, its replies or their likes changed; below `wallTopic`. */
 export const wallPostTopic = (profileId: string, id: string): Topic => `wall:${profileId}:${id}`;
 /**
- * A reply on a wall is gone: deleted, or its author was banned; below `wallTopic`. What else happens to one is published for its
- * post.
+ * A reply on a wall was deleted, or its author was banned; below `wallTopic`. Other changes to a reply are published for its post.
  */
 export const removedWallReplyTopic = (profileId: string, id: string): Topic => `wall:${profileId}:${id}`;
 /** A member's counts or profile changed. */

@@ -9,7 +9,7 @@ export function youtubeIdIn(text: string): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** The id if the whole text is exactly one video link, else null. */
+/** The id if the whole text is exactly one video link, otherwise null. */
 export function youtubeIdOf(text: string): string | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : youtubeIdIn(trimmed);
@@ -20,8 +20,8 @@ export const videoOfNew = (text: string, hasPicture: boolean): string | null =>
   hasPicture ? null : youtubeIdIn(text);
 
 /**
- * The video after an edit: unchanged if the text is, else that of a text that is only a link, or none. `before` is the post
- * before the edit.
+ * The video after an edit: unchanged if the text is unchanged, otherwise the link if the text is only a link, or none. `before` is the
+ * post before the edit.
  */
 export function videoOfEdited(
   before: { text: string; youtubeVideoId: string | null; hasPicture: boolean },

@@ -10,6 +10,6 @@ export function abbreviateCount(count: number): string {
   return `${Math.floor((count * 10) / unit.size) / 10}${unit.suffix}`;
 }
 
-/** The exact number: 1,204, or with a decimal 1,204.5. Without Intl, for the reason that day.ts has. */
+/** The exact number: 1,204, or with a decimal, 1,204.5. Without Intl, for the reason given in day.ts. */
 export const exactCount = (count: number): string =>
   String(count).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');

@@ -7,7 +7,7 @@ export function displayName({ fullName, username }: Named): string {
   return fullName.trim() || `@${username}`;
 }
 
-/** The @username to show beside a member's display name; null if it is shown in place of the name already. */
+/** The @username to show beside a member's display name; null if it is already shown instead of the name. */
 export const usernameBesideName = ({ fullName, username }: Named): string | null =>
   fullName.trim() ? `@${username}` : null;
 

@@ -7,7 +7,7 @@ const kilometersPerMile = 1.609344;
 const feetPerMile = 5280;
 
 /**
- * Feet below a mile, meters below a kilometer, else one decimal: "2,640 ft", "500 m", "3.1 mi", "1,204.5 mi". Positions are
+ * Feet below a mile, meters below a kilometer, otherwise one decimal: "2,640 ft", "500 m", "3.1 mi", "1,204.5 mi". Positions are
  * rounded to a grid, so 0 only means close: "under 1 mi".
  */
 export function formatDistance(kilometers: number, unit: DistanceUnit): string {

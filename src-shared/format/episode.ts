@@ -1,3 +1,3 @@
-/** "S2 E4", and of a special "Special 1". */
+/** "S2 E4"; for a special, "Special 1". */
 export const episodeCode = ({ season, number }: { season: number; number: number }): string =>
   season === 0 ? `Special ${number}` : `S${season} E${number}`;

@@ -24,7 +24,7 @@ export function linkTitle(content: Linked): string {
   return text ? `${author} on Matinee: ${text}` : `${author} on Matinee`;
 }
 
-/** The description of a link preview: the text, for a review after its rating ('4 flames for City Lights (1931): …'). */
+/** The description of a link preview: the text; for a review, preceded by its rating ('4 flames for City Lights (1931): …'). */
 export function linkDescription(content: Linked): string {
   const { author, gif, image, review, spoiler, youtubeVideoId } = content;
   const text = publicText(content);

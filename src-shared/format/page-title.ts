@@ -20,7 +20,7 @@ const ofMember = (name: string, member: MemberRef): string => titled(withUsernam
 
 export const profileTitle = (member: MemberRef): string => ofMember(displayName(member), member);
 
-/** The title of the page of a collection; of one that the viewer must not see, not even whose it is. */
+/** The title of a collection's page; if the viewer must not see the collection, without its owner's name. */
 export const collectionTitle = (owner: ProfileView, type: CollectionType): string =>
   isPrivateFor(owner, type)
     ? pageMessages.home

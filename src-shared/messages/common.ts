@@ -130,7 +130,7 @@ export const commonMessages = {
   home: 'Home',
 };
 
-/** A plan's name; the free one has none. */
+/** A plan's name; null for the free one. */
 export const planNames = { free: null, premium: commonMessages.premium, vip: commonMessages.vip };
 
 /** What members can report, mute or moderate, as a noun within a sentence. */

@@ -8,7 +8,7 @@ export const editingMessages = {
   pictureCrop: 'Picture, use the arrow keys to move it',
   uploadingPicture: 'Uploading picture',
   zoom: 'Zoom',
-  /** How large a picture is now, times its first size. */
+  /** The picture's zoom factor. */
   zoomed: (times: number) => `${Math.round(times * 100)} percent`,
   removePictureQuestion: 'Remove your picture?',
   removePictureText: 'Your initials will appear in its place.',

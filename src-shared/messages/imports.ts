@@ -22,7 +22,7 @@ type Origin = Pick<ImportView, 'source' | 'summary'>;
 export const importsMessages = {
   title: 'Bring your history',
   sources,
-  /** What an import is of, before “history” and “import”. */
+  /** An import's origin, before “history” and “import”. */
   origin: ({ source, summary }: Origin) => (summary.isCorrected ? 'corrected' : sources[source]),
   lead: 'Everything you’ve watched, in one place',
   leadText:
@@ -115,7 +115,7 @@ export const importsMessages = {
     lists: 'Lists aren’t imported.',
     spreadsheet: 'This is a spreadsheet. Save it as CSV, then upload that.',
   } satisfies Record<UnreadReason, string>,
-  /** Of a file that was read, where nothing in the whole upload can be imported. */
+  /** For a file that was read, if nothing in the whole upload can be imported. */
   unused: 'Nothing in this file can be imported.',
   moreFiles: (count: number) => `${exactCount(count)} more ${count === 1 ? 'file' : 'files'}`,
   moreUnread: 'These can’t be imported either.',
@@ -151,7 +151,7 @@ export const importsMessages = {
   favorites: 'Add what you liked to your favorites',
   start: 'Start import',
 
-  /** While it comes in, and afterwards. */
+  /** While the import runs, and afterwards. */
   running: (source: string) => `Importing your ${source} history`,
   undoing: (source: string) => `Undoing your ${source} import`,
   progress: 'Import',
@@ -200,7 +200,7 @@ export const importsMessages = {
   undoneText:
     'Everything this import added is gone, except what you or a later import has changed since, and reviews that others have liked or commented on.',
 
-  /** Why a row has found no place. */
+  /** Why a row was not imported. */
   noMatch: 'We couldn’t find a title with this name.',
   severalMatches: 'Several titles have this name. Choose one, or add its tmdbID.',
   noPlace: {
@@ -213,13 +213,13 @@ export const importsMessages = {
   },
 };
 
-/** The heading of an import that is done. */
+/** The heading of a finished import. */
 export function importResult(importView: Origin & Pick<ImportView, 'rows'>): string {
   if (importView.rows.made > 0) return importsMessages.done(importsMessages.origin(importView));
   return importView.rows.known > 0 ? importsMessages.nothingNew : importsMessages.nothingFound;
 }
 
-/** What is read out when the state of an import has changed. */
+/** What screen readers announce when an import's state changes. */
 export const announcedImport = {
   ready: (importView) => `${importsMessages.from(importView)}. ${importsMessages.nothingSaved}`,
   running: (importView) => importsMessages.running(importsMessages.origin(importView)),

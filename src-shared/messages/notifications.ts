@@ -13,7 +13,7 @@ export const notificationsMessages = {
   unreadCount: (unread: number) => `${unread} unread`,
   allRead: "You're all caught up!",
   markAllRead: 'Mark all read',
-  /** `code`: "S2 E4"; `count`: how many episodes, with that one. */
+  /** `code`: "S2 E4"; `count`: the number of episodes, including that one. */
   airing: (series: string, code: string, count: number) =>
     `Airing today: ${series} ${code}${count > 1 ? ` and ${count - 1} more` : ''}`,
   unmuteConversation: 'Unmute conversation',

@@ -1,6 +1,6 @@
 import type { MediaType } from '#shared/views/titles.ts';
 
-/** What pages are called. */
+/** The titles of pages. */
 export const pageMessages = {
   home: 'Matinee: movies and shows, with friends',
   collectionOf: (name: string, whose: string) => `${whose}’s ${name}`,
@@ -9,7 +9,7 @@ export const pageMessages = {
   unnamedTitle: (mediaType: MediaType) => (mediaType === 'movie' ? 'A movie' : 'A TV show'),
 };
 
-/** What search engines and previews of links say of pages. */
+/** The descriptions of pages for search engines and link previews. */
 export const pageDescriptions = {
   matinee:
     'Matinee is where people who love movies and shows talk about them: short posts, reviews with flames, watchlists and good company.',

@@ -2,7 +2,7 @@ import type { ErrorData } from '#shared/errors.ts';
 import { commonMessages } from './common.ts';
 import { counts } from './counts.ts';
 
-/** The server's words for a refusal; for a limit that lasts longer than a moment they say when it ends. */
+/** The server's message for a refusal; if a limit lasts longer than a moment, it says when the limit ends. */
 export function refusalMessage({
   reason,
   message,

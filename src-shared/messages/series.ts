@@ -23,7 +23,7 @@ export const seriesMessages = {
     count === 1 ? 'Mark the previous episode, too' : `Mark the ${count} previous episodes, too`,
   wholeSeason: 'Mark the whole season as watched',
   restOfSeason: (count: number) => `Mark the other ${count} as watched`,
-  /** Of several. */
+  /** For several episodes. */
   marked: (count: number) => `Marked ${count} episodes as watched`,
   /** "Marked S1 E2 as watched". */
   markedOne: (code: string) => `Marked ${code} as watched`,

@@ -1,4 +1,4 @@
-/** A toast: a title, and a sentence if the title does not say it all. */
+/** A toast: a title, and a further sentence if the title is not enough. */
 export interface Toast {
   title: string;
   message?: string;

@@ -21,7 +21,7 @@ const TimeZone = shaped(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/, 'This
 /** Absent fields stay as they are. */
 export const UpdateSettings = z.strictObject({
   watchlistPrivate: z.boolean().exactOptional(),
-  /** Who sees what they log from now on, unless they say otherwise. */
+  /** Who sees future viewings, unless a viewing has its own choice. */
   diaryVisibility: ViewingVisibility.exactOptional(),
   /** An IANA name. */
   timeZone: TimeZone.exactOptional(),

@@ -11,7 +11,7 @@ const CollectionType = z.enum(collectionTypes);
 export const ListCollection = z.strictObject({
   profileId: Id,
   type: CollectionType,
-  /** Words of a title’s name, in any order and without regard to accents. */
+  /** Words of a title’s name, in any order, ignoring accents. */
   query: text({ limit: limits.titleQuery }).optional(),
   cursor: Cursor.nullish(),
 });
@@ -33,10 +33,9 @@ export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pag
 export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
- * `on` is the day it was seen, also where the diary has another, but not where the mark comes
- * back with its own day. `onIfNew` is the day of a title that is not in the diary yet;
- * default: today. Without either, the diary keeps the day it has. Without `all`, a title with several viewings, or with one that has
- * a rating, a note or a review, stays seen.
+ * `on` is the day it was seen, even if the diary has another one, but not if a removed mark is restored with its own day. `onIfNew` is
+ * the day for a title that is not in the diary yet; default: today. Without either, the diary keeps its day. Without `all`, a title with
+ * several viewings, or with one that has a rating, a note or a review, stays seen.
  */
 export const SetSeen = z.strictObject({
   ...TitleKey.shape,

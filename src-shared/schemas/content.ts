@@ -18,11 +18,11 @@ export const Gif = z.strictObject({
 });
 export type Gif = z.infer<typeof Gif>;
 
-/** A review's rating, title and tags, beside its text. */
+/** A review's rating, title and tags; its text is separate. */
 const ReviewFields = z.strictObject({
   rating: z.enum(ratings),
   reviewTitle: text({ limit: limits.reviewTitle }),
-  /** A streaming service is a tag too. */
+  /** Streaming services are also tags. */
   tags: z
     .array(text({ limit: limits.tag, empty: 'A tag can’t be empty.' }))
     .max(limits.tags, `A review can have up to ${limits.tags} tags.`)
@@ -34,7 +34,7 @@ export type ReviewFields = z.infer<typeof ReviewFields>;
 const Review = z.strictObject({
   ...TitleKey.shape,
   ...ReviewFields.shape,
-  /** The viewing that it is about, which takes its rating: one of the member's own, or one that is logged with it. */
+  /** The viewing that it is about, which gets its rating: one of the member's own, or a new one that is logged with it. */
   viewing: z
     .union([
       z.strictObject({ id: Id }),

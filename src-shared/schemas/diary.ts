@@ -24,7 +24,7 @@ export type ListDiary = z.infer<typeof ListDiary>;
 export const ListDiaryTitles = z.strictObject({
   profileId: Id,
   year,
-  /** Words of a title’s name, in any order and without regard to accents. */
+  /** Words of a title’s name, in any order, ignoring accents. */
   query: text({ limit: limits.titleQuery }).optional(),
   cursor: Cursor.nullish(),
 });
@@ -37,7 +37,7 @@ export const DiaryStats = z.strictObject({ profileId: Id, year });
 export type DiaryStats = z.infer<typeof DiaryStats>;
 
 export const OwnViewingsOf = TitleKey.extend({
-  /** The movie database's own id of one of its episodes, for those alone. */
+  /** The movie database's own id of an episode, for viewings of only that episode. */
   episodeId: TitleKey.shape.tmdbId.exactOptional(),
 });
 export type OwnViewingsOf = z.infer<typeof OwnViewingsOf>;
@@ -54,7 +54,7 @@ const details = {
 };
 
 /**
- * Absent: no rating, no note, the visibility of the settings, and a rewatch if the diary has the title, or that episode, already.
+ * Absent: no rating, no note, the visibility from the settings, and a rewatch if the diary already has the title, or that episode.
  * `clientId` makes a repeated request return the first one's viewing.
  */
 export const LogViewing = z.strictObject({

@@ -5,7 +5,7 @@ import { Cursor, text } from './text.ts';
 
 export const ListExplore = z.strictObject({
   tab: z.enum(exploreTabs),
-  /** Part of a username or a full name, taken literally. */
+  /** Part of a username or a full name, matched literally. */
   query: text({ limit: limits.fullName }).optional(),
   hasPhoto: z.boolean().optional(),
   /** The order of All; the same number gives the same order. */

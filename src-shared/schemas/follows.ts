@@ -11,7 +11,7 @@ export type GetFollow = z.infer<typeof GetFollow>;
 export const ListFollows = z.strictObject({
   profileId: Id,
   side: z.enum(['followers', 'following']),
-  /** Part of a username or a full name, taken literally. */
+  /** Part of a username or a full name, matched literally. */
   query: text({ limit: limits.fullName }).optional(),
   cursor: Cursor.nullish(),
 });

@@ -14,7 +14,7 @@ export const StartImport = z.strictObject({
   border: z.int().min(borderRange.min).max(borderRange.max),
   /** Whether the day of a rating counts as the day of its viewing. */
   asWatchDate: z.boolean().optional(),
-  /** Whether texts with a score become reviews too, at their old place. */
+  /** Whether texts with a score also become reviews, dated as in the history. */
   reviews: z.boolean().optional(),
   /** Whether liked titles become favorites. */
   favorites: z.boolean().optional(),
@@ -24,6 +24,6 @@ export type StartImport = z.infer<typeof StartImport>;
 export const ListMatches = z.strictObject({ id: Id, cursor: Cursor.nullish() });
 export type ListMatches = z.infer<typeof ListMatches>;
 
-/** `title: null` says that it is none of them. */
+/** `title: null`: none of the candidates. */
 export const ChooseMatch = z.strictObject({ id: Id, rowId: Id, title: TitleKey.nullable() });
 export type ChooseMatch = z.infer<typeof ChooseMatch>;

@@ -11,7 +11,7 @@ export const ListNotifications = z.strictObject({
 });
 export type ListNotifications = z.infer<typeof ListNotifications>;
 
-/** `group`: with everything older in its group. */
+/** `group`: also everything older in its group. */
 export const MarkRead = z.strictObject({ id: Id, group: z.boolean().optional() });
 export type MarkRead = z.infer<typeof MarkRead>;
 

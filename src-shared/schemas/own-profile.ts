@@ -40,7 +40,7 @@ export const UpdateProfile = z.strictObject({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** Any text: what cannot be a username is reported as not available. */
+/** Any text; one that cannot be a username is reported as not available. */
 export const CheckUsername = z.strictObject({ username: text({ limit: 100 }) });
 export type CheckUsername = z.infer<typeof CheckUsername>;
 

@@ -9,8 +9,8 @@ const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 
 export const ListReplies = z.strictObject({
   contentId: Id,
   /**
-   * Where the list begins; a cursor overrides it. A comment, or a reply to one: somewhat before it. 'end': with the last page. If the
-   * comment no longer exists, the list begins at its start.
+   * Where to start; a cursor overrides it. A comment or a reply: the page starts a little before it, or at the beginning of the list
+   * if it no longer exists. 'end': the last page.
    */
   around: z.union([z.literal('end'), Id]).exactOptional(),
   cursor: Cursor.nullish(),

@@ -10,7 +10,7 @@ export type SeriesKey = z.infer<typeof SeriesKey>;
 
 const SeriesState = z.enum(seriesStates);
 
-/** `watchedOn`: today unless given; null: some time. */
+/** `watchedOn`: default today; null: undated. */
 export const SetWatched = z.strictObject({
   ...SeriesKey.shape,
   /** The movie database's own ids. */
@@ -28,7 +28,7 @@ export type UpNext = z.infer<typeof UpNext>;
 export const SetSeriesState = z.strictObject({ ...SeriesKey.shape, state: SeriesState });
 export type SetSeriesState = z.infer<typeof SetSeriesState>;
 
-/** `round`: the present one, or the next. */
+/** `round`: the current one, or the next. */
 export const SetRound = z.strictObject({
   ...SeriesKey.shape,
   round: z.int().min(1).max(limits.seriesRounds),

@@ -10,7 +10,7 @@ interface TextOptions {
   tooLong?: string;
 }
 
-/** The string schemas that came from `text`, `id` and the like: a test refuses any other in an input. */
+/** The string schemas that were made by `text`, `shaped` and `guard`: a test refuses any other in an input. */
 export const guarded = z.registry<{ guarded: true }>();
 
 const guard = <T extends z.ZodType>(schema: T): T => {
@@ -37,10 +37,10 @@ export const Id = guard(z.guid());
 /** An opaque cursor: the `nextCursor` of the page before, or the `previousCursor` of the one after. */
 export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));
 
-/** What tRPC sends when it reconnects; without it in a strict input, a subscription ends with its first reconnect. */
+/** Sent by tRPC when it reconnects; a strict input without it would end its subscription at the first reconnect. */
 export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();
 
-/** What a pattern alone cannot check or convert. */
+/** Checks and conversions beyond a pattern. */
 interface Shape {
   /** A check beyond the pattern. */
   holds?: (value: string) => boolean;
@@ -50,7 +50,7 @@ interface Shape {
   stored?: (value: string) => string;
 }
 
-/** A string with a pattern (a name, a link). */
+/** A string that matches a pattern (a name, a link). */
 export const shaped = (
   pattern: RegExp,
   message: string,

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { mediaTypes } from '#shared/media-types.ts';
 import { text } from './text.ts';
 
-/** The largest that a column of the database holds. */
+/** The largest integer that a database column can store. */
 const largest = 2_147_483_647;
 const MediaType = z.enum(mediaTypes);
 
@@ -36,7 +36,7 @@ const page = z.int().min(1).max(limits.titlePages).optional();
 const filters = {
   page,
   year: z.int().min(1870).max(2100).optional(),
-  /** One of the listed genres; for series too by the film genre's id. */
+  /** One of the listed genres; the film genre's id for series too. */
   genre: z.literal(genreIds).optional(),
 };
 

@@ -4,7 +4,7 @@ import { Id, text } from './text.ts';
 
 export const tokenScopes = ['read', 'write'] as const;
 
-/** What the token may do, and until when. The same `clientId` again makes the same token anew. */
+/** What the token may do, and until when. Repeating a `clientId` replaces its token with a new one. */
 export const CreateToken = z.strictObject({
   name: text({ limit: limits.tokenName, empty: 'Please name the token.' }),
   scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose what the token may do.').max(tokenScopes.length),

@@ -4,7 +4,7 @@ import { Cursor, Id, LastEventId, text } from './text.ts';
 
 export const ListWall = z.strictObject({
   profileId: Id,
-  /** A post: the list begins somewhat before it, or at its start if the post no longer exists. A cursor overrides it. */
+  /** A post: the page starts a little before it, or at the beginning of the list if the post no longer exists. A cursor overrides it. */
   around: Id.exactOptional(),
   cursor: Cursor.nullish(),
 });

@@ -8,19 +8,19 @@ import { InboxState } from './notifications.ts';
 export const Me = MemberRef.extend({
   /** Null for an access token, which reads no notifications. */
   inbox: InboxState.nullable(),
-  /** They have confirmed that they are 18 or over. */
+  /** They have confirmed that they are 18 or older. */
   adultConfirmed: z.boolean(),
   /** When the stored position was set; null if there is none, or it has expired. */
   locatedAt: z.date().nullable(),
   plan: Plan,
-  /** An IANA name, by which their calendar day goes; null: not known yet, or asked by an access token, which reads no settings. */
+  /** An IANA name, which decides their calendar day; null: not known yet, or for an access token, which reads no settings. */
   timeZone: z.string().nullable(),
-  /** They can decide reported cases. */
+  /** They may decide reported cases. */
   moderator: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;
 
-/** A way to sign in, in the order of the screen. */
+/** A way to sign in, in the order in which the screen lists them. */
 export const SignInOption = z.object({
   /** Its key in `/auth/start/{provider}`. */
   provider: z.enum(providerNames),
@@ -44,7 +44,7 @@ export type SessionView = z.infer<typeof SessionView>;
 export const Settings = z.object({
   /** The watchlist is visible to its owner only. */
   watchlistPrivate: z.boolean(),
-  /** Who sees what the member logs, unless they say otherwise. */
+  /** Who sees new viewings, unless a viewing has its own choice. */
   diaryVisibility: ViewingVisibility,
   /** An IANA name; null: not known yet. */
   timeZone: z.string().nullable(),

@@ -32,17 +32,17 @@ export type CollectionCounts = z.infer<typeof CollectionCounts>;
 export const TitleMarks = z.object({
   favorite: z.boolean(),
   watchlist: z.boolean(),
-  /** The last day it was seen, or an episode of it, YYYY-MM-DD; null if it was not, or that day is not known. */
+  /** The last day it, or an episode of it, was seen, YYYY-MM-DD; null if it was not seen, or the day is not known. */
   seen: z.iso.date().nullable(),
-  /** How often it is in the viewer's diary, episodes included; it is marked as seen unless 0. */
+  /** How many viewings of it are in the viewer's diary, episodes included; it is marked as seen unless 0. */
   viewings: z.int().min(0),
-  /** Its last viewing as a whole, whose day is the one that `collections.setSeen` changes; null: none, or of episodes only. */
+  /** Its last viewing as a whole, whose day `collections.setSeen` changes; null: no viewings, or only of episodes. */
   whole: z.object({ seen: z.iso.date().nullable() }).nullable(),
-  /** Whether what gives the whole title away is open: it was seen or reviewed, or is a series that was finished. */
+  /** Whether spoilers of the whole title are shown: it was seen or reviewed, or is a series that was finished. */
   known: z.boolean(),
   /**
-   * Whether what gives away any episode of it is open: it was logged as a whole, or is known and not being watched by ticked
-   * episodes for the first time.
+   * Whether spoilers of any episode are shown: the series was logged as a whole, or is `known` and not being watched for the first time
+   * by ticking episodes.
    */
   episodesKnown: z.boolean(),
   /** A later state has a higher one. */

@@ -69,13 +69,13 @@ export const ContentEdit = z.object({
   text: z.string(),
   youtubeVideoId: z.string().nullable(),
   review: ReviewView.nullable(),
-  /** In events for many readers it is covered for everyone but the author. */
+  /** In events for many readers, it is covered for everyone except the author. */
   spoiler: SpoilerView.nullable(),
   editedAt: z.date(),
 });
 export type ContentEdit = z.infer<typeof ContentEdit>;
 
-/** The changing parts of a post, from answers and live events. */
+/** The changing parts of a post, in results and live events. */
 export const ContentState = z.object({
   kind: z.literal('content'),
   id: z.guid(),

@@ -14,7 +14,7 @@ export const ViewedEpisode = EpisodePlace.extend({
 });
 export type ViewedEpisode = z.infer<typeof ViewedEpisode>;
 
-/** One time that a member watched something. */
+/** A member's viewing of a title or an episode. */
 export const ViewingView = TitleKey.extend({
   kind: z.literal('viewing'),
   id: z.guid(),
@@ -25,7 +25,7 @@ export const ViewingView = TitleKey.extend({
   releaseDate: z.string(),
   /** Null: a film, or a whole series. */
   episode: ViewedEpisode.nullable(),
-  /** Null: some time. */
+  /** Null: undated. */
   watchedOn: z.iso.date().nullable(),
   rewatch: z.boolean(),
   rating: z.enum(ratings).nullable(),
@@ -37,11 +37,11 @@ export const ViewingView = TitleKey.extend({
 });
 export type ViewingView = z.infer<typeof ViewingView>;
 
-/** A page of a diary, newest day first, unknown days last. */
+/** A page of a diary, newest day first, undated viewings last. */
 export const DiaryPage = z.object({ items: z.array(ViewingView), nextCursor: z.string().nullable() });
 export type DiaryPage = z.infer<typeof DiaryPage>;
 
-/** A page of the titles of a diary, the last watched first. */
+/** A page of the titles of a diary, last watched first. */
 export const DiaryTitlePage = z.object({ items: z.array(TitleCard), nextCursor: z.string().nullable() });
 export type DiaryTitlePage = z.infer<typeof DiaryTitlePage>;
 
@@ -54,10 +54,10 @@ export const LoggedViewing = ViewingView.extend({
 });
 export type LoggedViewing = z.infer<typeof LoggedViewing>;
 
-/** The viewer's own viewings of a title, the newest first. */
+/** The viewer's own viewings of a title, newest first. */
 export const OwnViewings = z.object({
   items: z.array(ViewingView),
-  /** How many there are, those not listed included. */
+  /** How many there are, including those not listed. */
   total: z.int().min(0),
 });
 export type OwnViewings = z.infer<typeof OwnViewings>;
@@ -65,7 +65,7 @@ export type OwnViewings = z.infer<typeof OwnViewings>;
 /** Viewings that the viewer may see. */
 export const DiaryCounts = z.object({
   viewings: z.int().min(0),
-  /** Those of them that are not for their owner alone. */
+  /** Those that are not visible to their owner only. */
   shared: z.int().min(0),
 });
 export type DiaryCounts = z.infer<typeof DiaryCounts>;
@@ -73,22 +73,22 @@ export type DiaryCounts = z.infer<typeof DiaryCounts>;
 export const ViewingSums = z.object({
   films: z.int().min(0),
   episodes: z.int().min(0),
-  /** Whole ones. */
+  /** Viewings of whole series. */
   series: z.int().min(0),
-  /** Of films and episodes whose length is known. */
+  /** Only of films and episodes whose length is known. */
   minutes: z.int().min(0),
   flames: z.int().min(0),
   poops: z.int().min(0),
 });
 export type ViewingSums = z.infer<typeof ViewingSums>;
 
-/** A diary as numbers, of those viewings that the viewer may see. */
+/** A diary's statistics, based on the viewings that the viewer may see. */
 export const DiaryStats = z.object({
-  /** Of the year, or of all years. */
+  /** For the year, or for all years. */
   total: ViewingSums,
   /** The years with viewings, newest first. */
   years: z.array(z.int()),
-  /** Of all years by year, of one year by month (1 to 12), oldest first; null: the day is not known. */
+  /** By year for all years, by month (1 to 12) for one year; oldest first. Null: the day is not known. */
   periods: z.array(ViewingSums.extend({ period: z.int().nullable() })),
   ratings: z.array(z.object({ rating: z.enum(ratings), viewings: z.int().min(1) })),
   /** Most watched first. */

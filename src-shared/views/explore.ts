@@ -3,7 +3,7 @@ import { MemberRef } from './members.ts';
 
 /** A member in the grid of Explore. */
 export const ExploreCard = MemberRef.extend({
-  /** Kilometers from the viewer, on Nearby only; 0 means less than about one. */
+  /** Kilometers from the viewer, only on Nearby; 0 means less than about one. */
   distance: z.number().min(0).nullable(),
 });
 export type ExploreCard = z.infer<typeof ExploreCard>;

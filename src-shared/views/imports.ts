@@ -11,13 +11,13 @@ const Count = z.int().min(0);
 const UnreadFile = z.object({
   file: z.string(),
   reason: z.enum([
-    // it is no history that we know
+    // not a history in a format that we know
     'unknown',
-    // its columns are those of several lists, and its name does not tell which
+    // several lists have these columns, and its name does not show which list it is
     'unclear',
     // it has to be saved as CSV first
     'spreadsheet',
-    // it is not what it should be inside
+    // its contents are invalid
     'damaged',
     'too_large',
   ]),
@@ -27,48 +27,48 @@ const UnusedFile = z.object({
   file: z.string(),
   reason: z.enum([
     'empty',
-    // a folder of the member's own lists, which have no place here
+    // a folder of the member's own lists, which Matinee does not have
     'lists',
   ]),
 });
 export type UnusedFile = z.infer<typeof UnusedFile>;
 
-/** Why nothing was read in a file. */
+/** Why nothing was read from a file. */
 export type UnreadReason = (z.infer<typeof UnreadFile> | UnusedFile)['reason'];
 
-/** What a member brought, told before anything is written. */
+/** The summary of an import, shown before anything is written. */
 export const ImportSummary = z.object({
   viewings: Count,
   /** Those with a day. */
   dated: Count,
-  /** Of different films, series and episodes. */
+  /** The number of different films, series and episodes. */
   films: Count,
   series: Count,
   episodes: Count,
   texts: Count,
   watchlist: Count,
   favorites: Count,
-  /** Series that are being watched, were given up and the like. */
+  /** Series with a state, such as watching or dropped. */
   states: Count,
-  /** How often each score was given, by half stars: ½ first, five stars last. */
+  /** How often each score was given, in half stars: ½ first, five stars last. */
   scores: z.array(Count).length(10),
-  /** It is our own list of rows that found no title, corrected. */
+  /** It is our own list of unmatched rows, which the member may have corrected. */
   isCorrected: z.boolean().default(false),
-  /** Ratings with a day that may or may not be the day of the viewing: the member is asked. */
+  /** Ratings with a day that may not be the day of the viewing; the member is asked. */
   ratedOn: Count,
-  /** Rows that were left out, by why. */
+  /** Rows that were left out, by reason. */
   skipped: z.array(
     z.object({
       reason: z.enum([
         // a game, a podcast, a music video
         'other_type',
-        // it names no title
+        // it has no title
         'no_title',
-        // ratings of a whole season have no place in a diary
+        // a rating of a whole season, which a diary cannot have
         'season_rating',
-        // a score in a form that we cannot read; the viewing itself came in
+        // a score in a form that we cannot read; the viewing itself is imported
         'unknown_score',
-        // it is not what a row should be
+        // the row is invalid
         'damaged',
       ]),
       count: Count,
@@ -76,21 +76,21 @@ export const ImportSummary = z.object({
   ),
   /** Files that could not be read. */
   unread: z.array(UnreadFile),
-  /** Files without anything to import, absent of older imports. Not in `unread`, of which older servers know no other reasons. */
+  /** Files without anything to import; absent for older imports. Not in `unread`, because older servers do not know these reasons. */
   unused: z.array(UnusedFile).exactOptional(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** A history that a member brought, and how far it has come. */
+/** An import of a member's history, and its progress. */
 export const ImportView = z.object({
   id: z.guid(),
   source: ImportSource,
-  /** `ready`: nothing is written yet; `running` and `undoing` go on by themselves. */
+  /** `ready`: nothing is written yet; `running` and `undoing`: a job is processing it. */
   state: z.enum(['ready', 'running', 'done', 'undoing', 'undone']),
   createdAt: z.date(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  /** The movie database does not answer; the import goes on when it does. */
+  /** The movie database does not answer; the import continues when it does. */
   isWaiting: z.boolean(),
   choices: z.object({
     visibility: z.enum(viewingVisibilities),
@@ -100,7 +100,7 @@ export const ImportView = z.object({
     favorites: z.boolean(),
   }),
   summary: ImportSummary,
-  /** Its titles, by how their search went. */
+  /** Its titles, by the state of their match. */
   titles: z.object({
     waiting: Count,
     matched: Count,
@@ -108,27 +108,27 @@ export const ImportView = z.object({
     unmatched: Count,
     dismissed: Count,
   }),
-  /** Its rows, by what became of them. */
+  /** Its rows, by their state. */
   rows: z.object({ waiting: Count, made: Count, known: Count, failed: Count }),
-  /** Rows that found no place: those of the file that can be downloaded. */
+  /** Rows that were not imported: those of the file that can be downloaded. */
   unmatched: Count,
   /** What it has made. */
   made: z.object({ viewings: Count, reviews: Count, watchlist: Count, favorites: Count, states: Count }),
-  /** The first title of the member's life that got a poop, of what came in. */
+  /** The first title that the member ever gave a poop, if this import has it. */
   firstPoop: TitleKey.extend({ name: z.string(), watchedOn: z.string() }).nullable(),
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** A title of an import that several titles may be. */
+/** A title of an import with several possible matches. */
 export const ImportMatch = z.object({
-  /** What `imports.choose` is told as `rowId`. */
+  /** The `rowId` for `imports.choose`. */
   id: z.guid(),
   mediaType: MediaType.nullable(),
   name: z.string(),
   year: z.int().nullable(),
-  /** Rows that wait for it. */
+  /** The number of rows about it. */
   rows: Count,
-  /** The likeliest first. */
+  /** Most likely first. */
   candidates: z.array(TitleItem).max(6),
 });
 export type ImportMatch = z.infer<typeof ImportMatch>;

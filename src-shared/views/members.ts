@@ -3,7 +3,7 @@ import { personal, valuesOf } from '#shared/personal.ts';
 import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { GifView, ImageView } from './media.ts';
 
-/** A member as cards, lists and notifications show them. */
+/** A member in cards, lists and notifications. */
 export const MemberRef = z.object({
   kind: z.literal('member'),
   id: z.guid(),
@@ -22,7 +22,7 @@ export const MemberRemoved = z.object({
 });
 export type MemberRemoved = z.infer<typeof MemberRemoved>;
 
-/** A member's plan by their subscription. */
+/** A member's plan, from their subscription. */
 export const Plan = z.enum(['free', 'premium', 'vip']);
 export type Plan = z.infer<typeof Plan>;
 

@@ -13,7 +13,7 @@ export const ReportEntry = z.object({
 });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
-/** A reported item that waits for a decision, with all its reports. */
+/** A reported item that awaits a decision, with all its reports. */
 export const ReportCase = z.object({
   kind: z.literal('case'),
   id: z.guid(),
@@ -55,7 +55,7 @@ export const ActView = z.object({
       endsAt: z.date().nullable(),
       /** What the member reads when they try to sign in; may be empty. */
       reason: z.string(),
-      /** False of every act but the latest ban of the member. */
+      /** False for every act except the latest ban of the member. */
       byThisAct: z.boolean(),
     })
     .nullable(),
@@ -69,7 +69,7 @@ export const ActView = z.object({
     .nullable()
     .optional(),
   target: ReportTarget.nullable(),
-  /** The reported text, as long as it is retained. */
+  /** The reported text, while it is retained. */
   reportedWords: z.string(),
   reports: z.int().min(0),
   note: z.string(),

@@ -4,14 +4,14 @@ import { ImageView } from './media.ts';
 import { MemberRef } from './members.ts';
 
 /**
- * Where a click leads: a post, one of its comments, a wall post or a reply to it, a series; all null for the actor's profile, or for
- * Up next where several episodes air.
+ * Where a click leads: a post, one of its comments, a wall post or a reply to it, or a series; all null for the actor's profile, or for
+ * Up next if several episodes air.
  */
 export const NotificationTarget = z.object({
   contentId: z.guid().nullable(),
   replyId: z.guid().nullable(),
   wall: z.object({ username: z.string(), postId: z.guid(), replyId: z.guid().nullable() }).nullable(),
-  /** The series of which an episode airs, by the movie database's id. */
+  /** The movie database's id of the series with an airing episode. */
   series: z.int().nullable(),
 });
 export type NotificationTarget = z.infer<typeof NotificationTarget>;
@@ -27,16 +27,16 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>;
 export const NotificationView = z.object({
   kind: z.literal('notification'),
   id: z.guid(),
-  /** The inbox's sequence number when it was read: the higher one is newer. */
+  /** The inbox's sequence number when this was read; a higher one is newer. */
   rev: z.int(),
   /** Its number in the recipient's own sequence. */
   seq: z.int(),
   type: z.enum(notificationTypeNames),
   /** The full sentence. */
   text: z.string(),
-  /** The viewer, where nobody did anything. */
+  /** The viewer themselves if there is no actor. */
   actor: MemberRef,
-  /** Its group, itself included, of which it is the newest; null if it is alone. */
+  /** Its group, of which it is the newest, itself included; null if it is not grouped. */
   group: NotificationGroup.nullable(),
   target: NotificationTarget,
   /** The beginning of the text it is about; null if there is none, or the viewer may not see it. */
@@ -45,7 +45,7 @@ export const NotificationView = z.object({
   covered: z.boolean(),
   /** The picture of the viewer's post that it is about. */
   picture: ImageView.nullable(),
-  /** The name and the poster of the series of which an episode airs. */
+  /** The name and the poster of the series with an airing episode. */
   seriesName: z.string().nullable(),
   posterPath: z.string().nullable(),
   createdAt: z.date(),

@@ -10,7 +10,7 @@ export const ReplyView = z.object({
   rev: z.int(),
   contentId: z.guid(),
   parentId: z.guid().nullable(),
-  /** Null: the comment was deleted, or is hidden from the viewer, and is shown for its replies. */
+  /** Null: the comment was deleted, and is shown only because of its replies. */
   author: MemberRef.nullable(),
   text: z.string(),
   gifUrl: z.string().nullable(),
@@ -33,9 +33,9 @@ export type ThreadView = z.infer<typeof ThreadView>;
 export const ThreadPage = z.object({
   items: z.array(ThreadView),
   nextCursor: z.string().nullable(),
-  /** The cursor of the page before this one; null: there is none. */
+  /** The cursor of the previous page; null if there is none. */
   previousCursor: z.string().nullable(),
-  /** Of the thread as it was read; an `onChange` that begins with another one means that it has changed since. */
+  /** The thread's version when it was read; if `onChange` starts with another one, the thread has changed since. */
   version: z.string(),
 });
 export type ThreadPage = z.infer<typeof ThreadPage>;
@@ -50,14 +50,14 @@ export const ReplyState = z.object({
 });
 export type ReplyState = z.infer<typeof ReplyState>;
 
-/** A new comment as its author gets it, with the counts of its post. */
+/** A new comment as returned to its author, with the counts of its post. */
 export const CreatedReply = ReplyView.extend({ content: ContentState });
 export type CreatedReply = z.infer<typeof CreatedReply>;
 
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
 export const RepliesChange = z.object({
   rev: z.int(),
-  /** The thread's present version, to compare with the loaded page's. */
+  /** The thread's current version, to compare with the loaded page's. */
   version: z.string(),
   hearts: z.int().min(0),
   replies: z.int().min(0),

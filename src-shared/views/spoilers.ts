@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EpisodePlace, NamedTitle } from './titles.ts';
 
-/** What a post, a review or a comment gives away: a title or, of a series, one episode. */
+/** What a post, a review or a comment spoils: a title, or one episode of a series. */
 export const SpoiledTitle = NamedTitle.extend({
-  /** Null: the whole title. Numbered as it was when it was named. */
+  /** Null: the whole title. Numbered as when the spoiler was marked. */
   episode: EpisodePlace.extend({
     /** The movie database's own. */
     id: z.int(),
@@ -11,7 +11,7 @@ export const SpoiledTitle = NamedTitle.extend({
 });
 export type SpoiledTitle = z.infer<typeof SpoiledTitle>;
 
-/** The same, as one viewer gets it. */
+/** A spoiler, for one viewer. */
 export const SpoilerView = SpoiledTitle.extend({
   /** Hidden until the viewer asks: they did not write it, and have neither seen nor reviewed it. */
   covered: z.boolean(),

@@ -4,7 +4,7 @@ import { mediaTypes } from '#shared/media-types.ts';
 export const MediaType = z.enum(mediaTypes);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** Identifies a title: ids of movies and shows overlap, so it takes both parts. */
+/** Identifies a title: ids of movies and shows overlap, so both parts are needed. */
 export const TitleKey = z.object({
   mediaType: MediaType,
   /** The movie database's own id. */
@@ -19,7 +19,7 @@ export const NamedTitle = TitleKey.extend({
 });
 export type NamedTitle = z.infer<typeof NamedTitle>;
 
-/** Where an episode stands in its series. */
+/** The season and the number of an episode. */
 export const EpisodePlace = z.object({
   /** 0: specials. */
   season: z.int().min(0),
@@ -36,7 +36,7 @@ export const TitleCard = TitleKey.extend({
 });
 export type TitleCard = z.infer<typeof TitleCard>;
 
-/** A film or series as grids and searches show it. */
+/** A film or series in grids and search results. */
 export const TitleItem = TitleCard.extend({
   overview: z.string(),
   /** Out of 10. */
@@ -51,7 +51,7 @@ export const TitlePage = z.object({
 });
 export type TitlePage = z.infer<typeof TitlePage>;
 
-/** What the movie database says of a title. */
+/** A title's details from the movie database. */
 export const TitleDetails = TitleItem.extend({
   genres: z.array(z.string()),
   /** Minutes; null if unknown. */

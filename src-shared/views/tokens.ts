@@ -13,6 +13,6 @@ export const TokenView = z.object({
 });
 export type TokenView = z.infer<typeof TokenView>;
 
-/** The one time that a token is said. */
+/** A new token, which is returned only this once. */
 export const CreatedToken = z.object({ id: z.guid(), token: z.string() });
 export type CreatedToken = z.infer<typeof CreatedToken>;

@@ -30,7 +30,7 @@ export const WallPostView = z.object({
   counts: z.object({ likes: z.int().min(0), replies: z.int().min(0) }),
   viewer: z.object({ liked: z.boolean(), canDelete: z.boolean() }),
   replies: z.array(WallReplyView),
-  /** The oldest of these replies, if there are earlier ones (`walls.replies` returns them); else null. */
+  /** The oldest of these replies, if there are earlier ones (`walls.replies` returns them); otherwise null. */
   earlier: z.guid().nullable(),
 });
 export type WallPostView = z.infer<typeof WallPostView>;
@@ -39,9 +39,9 @@ export type WallPostView = z.infer<typeof WallPostView>;
 export const WallPage = z.object({
   items: z.array(WallPostView),
   nextCursor: z.string().nullable(),
-  /** The cursor of the page before this one; null: there is none. */
+  /** The cursor of the previous page; null if there is none. */
   previousCursor: z.string().nullable(),
-  /** Of the wall as this viewer sees it; empty but on the first page. Another one at the start of `onChange` means: read again. */
+  /** The wall's version for this viewer, only on the first page (otherwise empty). If `onChange` starts with another one, reload. */
   version: z.string(),
 });
 export type WallPage = z.infer<typeof WallPage>;
@@ -50,7 +50,7 @@ export type WallPage = z.infer<typeof WallPage>;
 export const WallReplyPage = z.object({ items: z.array(WallReplyView), nextCursor: z.string().nullable() });
 export type WallReplyPage = z.infer<typeof WallReplyPage>;
 
-/** A new reply as its author gets it, with the current state of its post. */
+/** A new reply as returned to its author, with the current state of its post. */
 export const CreatedWallReply = WallReplyView.extend({ post: WallPostView });
 export type CreatedWallReply = z.infer<typeof CreatedWallReply>;
 
@@ -65,9 +65,9 @@ export type WallLikeState = z.infer<typeof WallLikeState>;
 
 /** What `walls.onChange` yields. */
 export const WallChange = z.object({
-  /** Only in the first event: the wall's present version, to compare with the loaded page's. */
+  /** Only in the first event: the wall's current version, to compare with the loaded page's. */
   version: z.string().optional(),
-  /** New or changed posts with their replies, as far as the subscriber may see them. */
+  /** New or changed posts that the subscriber may see, with their replies. */
   changed: z.array(WallPostView),
   /** Posts, and replies that were deleted. */
   removed: z.array(z.guid()),
