@@ -1,7 +1,7 @@
 import { signInPaths } from './screens.ts';
 
 /** In characters; limited because the path is stored in a cookie. */
-const longest = 1_000;
+const maxLength = 1_000;
 /** Returning to sign-in makes no sense, and there are no screens below it. */
 const isSignInPath = (path: string): boolean =>
   signInPaths.some((signInPath) => `${path.toLowerCase()}/`.startsWith(`${signInPath}/`));
@@ -29,12 +29,12 @@ const isPlainPath = (path: string): boolean =>
 
 /** The path to return to after sign-in: an absolute path of this site, or `/` for anything else. */
 export function safeReturnPath(value: unknown): string {
-  if (typeof value !== 'string' || value.length > longest || !isPlainPath(value)) return '/';
+  if (typeof value !== 'string' || value.length > maxLength || !isPlainPath(value)) return '/';
   const base = 'http://matinee.invalid';
   const url = URL.canParse(value, base) ? new URL(value, base) : null;
   // checked after parsing too, which turns `/.//e` into `//e`
   const path = url?.origin === base && isPlainPath(url.pathname) ? decodeFully(url.pathname) : null;
   if (!url || path === null || !isPlainPath(path) || isSignInPath(path)) return '/';
   const target = `${url.pathname}${url.search}${url.hash}`;
-  return target.length > longest ? '/' : target;
+  return target.length > maxLength ? '/' : target;
 }

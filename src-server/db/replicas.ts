@@ -41,12 +41,12 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const freshness = createFreshness(mostBehind);
   const replicas = urls.map((url) => createReplica({ ...options, url, mostBehind }));
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const used = new Map<Replica, boolean>();
   const reportUse = (replica: Replica) => {
     const usable = replica.isUsable();
     // shortly after the start, the lag is not known yet
-    if (!usable && performance.now() - begun < mostBehind) return;
+    if (!usable && performance.now() - startedAt < mostBehind) return;
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
     const { host } = replica;

@@ -2,7 +2,7 @@ import { parseDay } from './fields.ts';
 import type { CsvRecord } from './read-csv.ts';
 
 /** Date formats in which the day, the month and the year cannot be confused. */
-const forms = [
+const formats = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?!\d)/,
   /^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4})(?!\d)/i,
@@ -36,18 +36,18 @@ export function dayColumn(
   records: readonly CsvRecord[],
   column: string,
 ): (record: CsvRecord) => string | null {
-  const writtenIn = (record: CsvRecord): string => record.get(column)?.trim() ?? '';
-  const orders = new Set(records.map((record) => orderOf(eitherOrder.exec(writtenIn(record))?.groups ?? {})));
-  const known = orders.has('days') ? 'days' : 'months';
-  const isKnown = orders.has('days') !== orders.has('months');
+  const valueIn = (record: CsvRecord): string => record.get(column)?.trim() ?? '';
+  const orders = new Set(records.map((record) => orderOf(eitherOrder.exec(valueIn(record))?.groups ?? {})));
+  const columnOrder = orders.has('days') ? 'days' : 'months';
+  const hasKnownOrder = orders.has('days') !== orders.has('months');
   return (record) => {
-    const written = writtenIn(record);
-    for (const form of forms) {
-      const parts = form.exec(written)?.groups;
+    const written = valueIn(record);
+    for (const format of formats) {
+      const parts = format.exec(written)?.groups;
       if (parts) return dayOf(parts.year, parts.month, parts.day);
     }
     const { first, second, year } = eitherOrder.exec(written)?.groups ?? {};
-    const order = orderOf({ first, second }) ?? (isKnown || first === second ? known : null);
+    const order = orderOf({ first, second }) ?? (hasKnownOrder || first === second ? columnOrder : null);
     if (order === null) return null;
     return order === 'days' ? dayOf(year, second, first) : dayOf(year, first, second);
   };

@@ -1,5 +1,5 @@
 /** Byte order marks. */
-const marks: readonly [encoding: string, mark: readonly number[]][] = [
+const byteOrderMarks: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -26,7 +26,7 @@ function fromWindows1252(data: Uint8Array): string {
 }
 
 /** The length in bytes of the UTF-8 character that starts with this byte; 0 if no character starts with it. */
-function lengthBy(first: number): number {
+function characterLength(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
@@ -35,7 +35,7 @@ function lengthBy(first: number): number {
 /** Visits each UTF-8 character, of which the last may be cut off by the end, and each stray byte, with a length of 0. */
 function eachCharacter(data: Uint8Array, visit: (at: number, length: number) => void): void {
   for (let at = 0; at < data.length;) {
-    let length = lengthBy(data[at] ?? 0);
+    let length = characterLength(data[at] ?? 0);
     const end = Math.min(at + length, data.length);
     for (let next = at + 1; next < end; next += 1) if (((data[next] ?? 0) & 0xc0) !== 0x80) length = 0;
     visit(at, length);
@@ -68,7 +68,7 @@ function decodeMixed(data: Uint8Array): string {
  * does not affect the rest, and a character that is cut off by the end is left out. Never fails.
  */
 export function decodeText(data: Uint8Array): string {
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => data[at] === byte))?.[0];
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => data[at] === byte))?.[0];
   const encoding = marked ?? unmarkedEncoding(data);
   if (encoding !== null && encoding !== 'utf-8') return new TextDecoder(encoding).decode(data);
   try {

@@ -23,7 +23,7 @@ export type Match =
   | { state: 'unmatched' };
 
 /** Candidates that a member chooses among. */
-const mostCandidates = 6;
+const maxCandidates = 6;
 /** In minutes; anything shorter is a short film. */
 const featureLength = 40;
 
@@ -130,7 +130,7 @@ async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: M
     const { sameYear, nextYear, others } = groupByYear(items, title);
     const exact = await withoutShorts(
       titles,
-      (sameYear.length > 0 ? sameYear : nextYear).slice(0, mostCandidates),
+      (sameYear.length > 0 ? sameYear : nextYear).slice(0, maxCandidates),
     );
     const [first] = exact;
     if (first) {
@@ -138,7 +138,7 @@ async function matchByName(titles: TitleSource, title: SoughtTitle, mediaType: M
     }
     for (const one of others) similar.set(one.tmdbId, one);
   }
-  const candidates = [...similar.values()].slice(0, mostCandidates);
+  const candidates = [...similar.values()].slice(0, maxCandidates);
   return candidates.length === 0 ? unmatched : { state: 'ambiguous', candidates };
 }
 

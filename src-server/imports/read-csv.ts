@@ -17,16 +17,16 @@ export interface CsvTable {
 /** In characters: many times the longest review. */
 const longestRecord = 1_000_000;
 /** Code units that are parsed before the event loop can run other work. */
-const piece = 65_536;
+const pieceLength = 65_536;
 
 /** A header in lower case, without blanks and punctuation: "Watched Date" is `watcheddate`. */
 export const headerKey = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
-    const last = text.charCodeAt(at + piece - 1);
+    const last = text.charCodeAt(at + pieceLength - 1);
     // a split surrogate pair would be read as two unknown characters
-    const end = at + piece + (last >= 0xd8_00 && last <= 0xdb_ff ? 1 : 0);
+    const end = at + pieceLength + (last >= 0xd8_00 && last <= 0xdb_ff ? 1 : 0);
     yield text.slice(at, end);
     at = end;
   }

@@ -176,15 +176,15 @@ export async function readHistory(
       }
     }
     const stillClosed = Array.from(closed, ([file, reason]) => ({ file, reason }));
-    const nothing = () => refusalOf([...unread, ...stillClosed], read);
+    const createRefusal = () => refusalOf([...unread, ...stillClosed], read);
     const [source, ...others] = new Set(lists.map(({ kind }) => sourceOf(kind)));
-    if (source === undefined) throw nothing();
+    if (source === undefined) throw createRefusal();
     if (others.length > 0) throw new AppError('IMPORT_MIXED');
     const { skipped, skip } = skipCounter();
     const rows = readers[source](lists, skip, dayReader(timeZone));
     const texts = rows.reduce((bytes, row) => bytes + textBytes(row), 0);
     if (rows.length > importLimits.rows || texts > importLimits.texts) throw new AppError('IMPORT_TOO_LARGE');
-    if (rows.length === 0) throw nothing();
+    if (rows.length === 0) throw createRefusal();
     // an export has many files that are not part of a history
     const missed = stillClosed.filter(({ file, reason }) => reason !== 'unknown' || looksLikeHistory(file));
     const isCorrected = lists.every(({ kind }) => kind === 'letterboxd.unmatched');

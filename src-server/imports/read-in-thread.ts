@@ -42,10 +42,10 @@ export function readInThread(request: ReadRequest, signal?: AbortSignal): Promis
     let head: Pick<ImportPlan, 'source' | 'summary'> | null = null;
     const titles: ImportPlan['titles'] = [];
     const rows: ImportPlan['rows'] = [];
-    const late = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), timeout);
+    const timer = setTimeout(() => refuse(new AppError('IMPORT_TOO_LARGE')), timeout);
     const stop = (): void => refuse(new AppError('IMPORT_STALLED'));
     const end = (settle: () => void): void => {
-      clearTimeout(late);
+      clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       void worker.terminate();
       settle();

@@ -103,11 +103,14 @@ interface KnownSeries extends Pick<HistoryRow, 'title' | 'origin'> {
 }
 
 /** A series that is for later is paused if it was started, and otherwise goes on the watchlist. */
-function rowsOfSeries({ standing, isFavorite: liked, ...row }: KnownSeries, isBegun: boolean): HistoryRow[] {
+function rowsOfSeries(
+  { standing, isFavorite: liked, ...row }: KnownSeries,
+  isStarted: boolean,
+): HistoryRow[] {
   const rows: HistoryRow[] = [];
   if (standing === 'later')
     rows.push(
-      historyRow({ ...row, ...(isBegun ? { kind: 'state', state: 'paused' } : { kind: 'watchlist' }) }),
+      historyRow({ ...row, ...(isStarted ? { kind: 'state', state: 'paused' } : { kind: 'watchlist' }) }),
     );
   else if (standing) rows.push(historyRow({ ...row, kind: 'state', state: standing }));
   if (liked) rows.push(historyRow({ ...row, kind: 'favorite' }));
@@ -119,7 +122,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   const viewings = new Map<string, HistoryRow>();
   const filmViewings = new Map<string, HistoryRow>();
   const known = new Map<string, KnownSeries>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
   const wanted = new Map<string, HistoryRow>();
   const each = function* (kind: string) {
     for (const { path, records } of lists.filter((list) => list.kind === `tv_time.${kind}`)) {
@@ -150,7 +153,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
     }
     const { season, number, tvdbId } = episode;
     const watchedOn = dayUnlessUnknown(dayOf, record.get('watchdate'), record.get('createdat'));
-    begun.add(seriesKey(title));
+    started.add(seriesKey(title));
     const which = `${seriesKey(title)} ${tvdbId ?? `${season} ${number}`} ${rewatch} ${watchedOn ?? ''}`;
     if (!viewings.has(which)) viewings.set(which, historyRow({ title, episode, watchedOn, rewatch, origin }));
   };
@@ -213,7 +216,7 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   );
   return [
     ...viewings.values(),
-    ...[...known].flatMap(([key, one]) => rowsOfSeries(one, begun.has(key))),
+    ...[...known].flatMap(([key, one]) => rowsOfSeries(one, started.has(key))),
     // films that were watched since do not stay on the watchlist
     ...[...wanted.values()].filter(({ title }) => !watchedFilms.has(foldTitle(title.name))),
   ];

@@ -13,7 +13,7 @@ const importTitle = columnsOf('importTitle');
 const ownRow = columnsOf('importRow', 'own');
 
 /** Titles that are looked up concurrently; the source limits the rate. */
-const atOnce = 8;
+const concurrency = 8;
 const batch = 32;
 
 type WaitingTitle = Awaited<ReturnType<typeof readWaiting>>[number];
@@ -120,7 +120,7 @@ async function lookUpAll<T extends { titleId: string }>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   if (failures.length > 0) throw failures[0];
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
   const isSuspicious = unusable.length === items.length && unusableTitles.size >= suspiciousTitles;

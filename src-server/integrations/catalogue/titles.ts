@@ -53,7 +53,7 @@ interface Common {
 export interface MovieTitle extends Common {
   media_type: 'movie';
   title: string;
-  /** Only the year: the day is not stored. */
+  /** Only the year; the day is not stored. */
   release_date: string;
 }
 
@@ -61,7 +61,7 @@ export interface MovieTitle extends Common {
 export interface ShowTitle extends Common {
   media_type: 'tv';
   name: string;
-  /** Only the year: the day is not stored. */
+  /** Only the year; the day is not stored. */
   first_air_date: string;
 }
 
