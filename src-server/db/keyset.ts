@@ -122,7 +122,7 @@ export const toPage = <T extends { id: string; sortAt: Date }>(
 ): Cut<T> => cutPage(fetchedRows, limit, ({ sortAt, id }) => encodeCursor({ createdAt: sortAt, id }));
 
 /**
- * Cuts a page of a list that is read in both directions. `fetchedRows` has the list's own order, whichever way it was read; if it was read
+ * Cuts a page of a list that can be read in both directions. `fetchedRows` is always in the list's own order; if the page was read
  * backward, the extra row is the first.
  */
 export function toPageBothWays<T extends { id: string; sortAt: Date }>(

@@ -20,7 +20,7 @@ interface ImportRoutesDeps extends UploadParts {
   db: Db;
   /** Uploads are stored in a folder below it while they are read. */
   dataFolder: string;
-  /** Who asks; null for visitors. */
+  /** Identifies the caller; null for visitors. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
   /** Like `authenticate`, and also accepts API tokens. */
   authenticateUpload: AuthenticateUpload;

@@ -20,7 +20,7 @@ export interface UnmatchedRow {
   ratedOn: string | null;
   rewatch: boolean;
   review: string;
-  /** Of a series, where the list is `state`. */
+  /** A series' state, if the list is `state`. */
   seriesState: string | null;
   reason: string;
 }

@@ -21,7 +21,7 @@ const ExistingViewing = z.object({
   isOwn: z.boolean(),
   /** An import may fill in its empty fields. */
   isFillable: z.boolean(),
-  /** An earlier import made it, and nobody has touched it since. */
+  /** An earlier import made it, and it has not been changed since. */
   isReplaceable: z.boolean(),
 });
 export type ExistingViewing = z.infer<typeof ExistingViewing>;

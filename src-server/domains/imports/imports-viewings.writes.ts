@@ -96,7 +96,7 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
   };
   if (!replaced) return { ...own, watchedOn, rewatch, note: text, round: 1 };
   const { rating, originalScore } = replaced;
-  // a dated viewing keeps its own rating; an undated one takes the row's
+  // a dated viewing keeps its own rating; an undated one takes the row's, if it has one
   const isOwn = own.rating !== null && (rating === null || replaced.watchedOn === null);
   return {
     ...(isOwn ? own : { rating, originalScore }),

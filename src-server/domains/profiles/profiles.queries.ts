@@ -7,14 +7,14 @@ const follow = columnsOf('follow');
 const profileCounts = columnsOf('profileCounts');
 const stats = columnsOf('profileCounts', 'stats');
 
-/** How many members whom the viewer follows, and how many whom each of these follows, suggestions are based on. */
+/** Suggestions are based on this many of the members whom the viewer follows, and on this many of the members whom each of them follows. */
 const lookedAt = 60;
 /** How many of the most followed members are considered for the rest. */
 const popular = 200;
 
 /**
- * Skeleton of members to follow: first those whom the most members followed by the viewer follow, then the most followed of all. A
- * visitor gets only the latter. Both parts are bounded, so that neither grows with the community.
+ * Skeleton of members to follow: first those with the most followers among the members whom the viewer follows, then the most followed
+ * of all. A visitor gets only the latter. Both parts are bounded, so that neither grows with the community.
  */
 export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const followedByFollowed = viewer

@@ -12,7 +12,7 @@ import { MemberListRow, hasIdOrUsername, memberPage, toMemberRow } from './profi
 /** How many members are suggested beside the feed. */
 const mostSuggested = 3;
 
-/** A profile by id or username; a former username also finds its member, see `hasIdOrUsername`. */
+/** A profile by id or username. A former username finds its member for 90 days, unless someone else has it now. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
   const row = await db.maybe(ProfileRow, profileQuery(hasIdOrUsername(which), viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
