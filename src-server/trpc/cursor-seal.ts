@@ -68,6 +68,6 @@ export function listName(path: string, input: Record<string, unknown>): string {
   return `${path} ${JSON.stringify(asked)}`;
 }
 
-/** The secret that all nodes share: the configured one, otherwise (only in development) the database's password. */
+/** The secret that all nodes share: the configured one, otherwise (only without a public origin) the database's password. */
 export const cursorSecret = (sessionSecret: string | undefined, databaseUrl: string): string | Buffer =>
   sessionSecret ?? (new URL(databaseUrl).password || randomBytes(32));

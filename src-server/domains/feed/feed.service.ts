@@ -89,7 +89,7 @@ const ReviewedTitleRow = z.object({
 /** Titles in the list: two rows of three posters. */
 const mostTitles = 6;
 
-/** The titles that members have reviewed most recently and most often. */
+/** The titles with the most reviews among the latest ones. */
 export async function listBeingReviewed(
   db: Reader,
   viewer: MaybeViewer,

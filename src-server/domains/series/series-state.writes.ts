@@ -16,7 +16,7 @@ const viewing = columnsOf('viewing');
 const setState = (viewer: Viewer, tmdbId: number, state: SeriesState): Sql =>
   sql`${update('seriesProgress', { state, chosen: true })} where ${ownProgress(viewer, tmdbId)}`;
 
-/** Waits for a transaction that is storing the series: it locks the progress rows last, so waiting later could deadlock. */
+/** Waits for a transaction that is storing the series, which locks the progress rows only at its end. */
 const waitForStoring = (tx: Tx, tmdbId: number): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(series_lock(${tmdbId}::int))`);
 
