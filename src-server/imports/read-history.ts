@@ -172,7 +172,9 @@ export async function readHistory(
         if (list) lists.push(list);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        unread.push({ file: name, reason: error.reason });
+        // what is saved as CSV is read, also under such a name
+        const isClosed = error.reason === 'unknown' && isSpreadsheet(file.path);
+        unread.push({ file: name, reason: isClosed ? 'spreadsheet' : error.reason });
       }
     }
     const stillClosed = Array.from(closed, ([file, reason]) => ({ file, reason }));

@@ -203,6 +203,17 @@ describe('a ZIP', () => {
   });
 });
 
+it('names a spreadsheet of an older format that came alone, and reads a CSV with such a name', async () => {
+  const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+  const binary = Buffer.concat([signature, Buffer.alloc(504), Buffer.from('Name\tYear\n"Jaws\t1975')]);
+  for (const content of [binary, '<html><table><tr><td>Name</td></tr></table></html>'])
+    await expect(read({ 'ratings.xls': content })).rejects.toMatchObject({
+      reason: 'IMPORT_UNKNOWN',
+      fields: { 'ratings.xls': 'This is a spreadsheet. Save it as CSV, then upload that.' },
+    });
+  expect(namesOf(await read({ 'diary.xls': diary }))).toEqual(['Jaws']);
+});
+
 it('refuses a file of 200 MB without reading it', async () => {
   const [upload] = await uploadOf({ 'diary.csv': diary });
   await truncate(upload?.path ?? '', 200_000_000);
