@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
@@ -210,10 +211,12 @@ test.describe('files that are refused, or raise a question', () => {
     // the focus is on what can be pressed meanwhile, and comes back
     const choose = page.getByRole('button', { name: 'Choose files' });
     const refuse = await holdAnswers(page, /\/imports$/);
+    const announced = await collectAnnouncements(page);
     await choose.focus();
     await bring(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
+    await expect.poll(() => announced).toEqual(['Uploading your files']);
     // leaving would end the upload, for an import at the same path too
     await earlier.click();
     const question = page.getByRole('dialog', { name: 'Stop the upload?' });

@@ -17,7 +17,7 @@ import classes from './BringFiles.module.css';
 
 /** Takes the files of a history, dropped or chosen, and asks for a ZIP's password where it has one. */
 export function BringFiles() {
-  const { files, progress, problem, send, sendAgain, cancel } = useImportUpload();
+  const { files, progress, problem, send, sendAgain, cancel, announcement } = useImportUpload();
   const open = useRef<() => void>(null);
   const controls = useFocusFallback();
   const sending = progress !== null;
@@ -65,6 +65,7 @@ export function BringFiles() {
           </>
         )}
       </Dropzone>
+      {announcement}
       {problem && <Problem problem={problem} onSend={sendAgain} />}
     </Stack>
   );

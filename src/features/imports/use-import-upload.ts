@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useClient } from '#client/store/client.ts';
 import { type Refusal, sendForm } from '#client/lib/send-form.ts';
@@ -68,6 +69,7 @@ export function useImportUpload() {
   const { trpcClient } = useClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { progress, run, cancel } = useCancelableUpload();
+  const { announce, announcement } = useAnnouncement();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
   const allowLeaving = useLeaveGuard(progress !== null, {
     ...importsMessages.leaveUpload,
@@ -85,6 +87,7 @@ export function useImportUpload() {
     const bytes = chosen.reduce((total, { size }) => total + size, 0);
     if (bytes > limits.importBytes || chosen.length > limits.importFiles)
       return setFailure(problem(errorReasons.IMPORT_TOO_LARGE));
+    announce(importsMessages.sending);
     const form = new FormData();
     // the password first: it is read with the files
     if (password !== undefined) form.append('password', password);
@@ -110,5 +113,7 @@ export function useImportUpload() {
     /** Sends the same files again, with the password of the ZIP. */
     sendAgain: (password?: string) => void send(files, password),
     cancel,
+    /** Announces that an upload begins. To render where it stays mounted. */
+    announcement,
   };
 }
