@@ -77,8 +77,10 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible();
   await expect(announcement).toHaveText('Uploading picture');
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeFocused();
   await page.unroute('**/media');
   const avatars = `select media.animated from media join profile on profile.avatar_id = media.id where profile.id = $1`;
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
@@ -179,6 +181,8 @@ test('A description that could not be saved stays, and of several photos none is
   const buffer = await jpeg(120, 90);
   await (await chooser).setFiles([2, 3].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })));
   await attached;
+  // others that are chosen now would take the place of the third
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   let uploads = 0;
@@ -212,6 +216,14 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('0/6', { exact: true })).toBeVisible();
 
   const announced = await collectAnnouncements(page);
+  // the focus stays on the button while it cannot be used, and comes back to it from the one that is gone
+  const allow = await holdRequests(page, /\/media$/);
+  await pickFile(add, 'one.jpg', await jpeg());
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+  await expect(add).toBeFocused();
+  allow();
   for (const [index, name] of ['one', 'two', 'three'].entries()) {
     await pickFile(add, `${name}.jpg`, await jpeg(300 + index, 200));
     await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
@@ -223,7 +235,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
     await kept;
   }
   expect(await alts()).toEqual(['one', 'two', 'three']);
-  await expect.poll(() => announced.filter((text) => text === 'Uploading photo')).toHaveLength(3);
+  await expect.poll(() => announced.filter((text) => text === 'Uploading photo')).toHaveLength(4);
 
   // words that cannot be kept are not lost by leaving, nor by saving the rest
   const third = field(page, 'Alt text of photo 3');

@@ -1,10 +1,12 @@
 import { Button, Group, Slider, Stack } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import Cropper from 'react-easy-crop';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { passFocus } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -38,6 +40,9 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const [working, setWorking] = useState(false);
   const canceled = useRef(false);
   const settled = useSettled(opened);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // the upload's cancel button is gone, and can have had it
+  useDidUpdate(() => passFocus(null, saveButton.current), [upload.progress === null]);
   // an animated picture would be frozen: the server crops it at its center
   const moves = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({
@@ -79,6 +84,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             {commonMessages.cancel}
           </Button>
           <Button
+            ref={saveButton}
             flex={1}
             miw="max-content"
             px="md"

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -25,9 +26,11 @@ interface GalleryProps {
 
 /** The photos beside the profile picture; each change is saved at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
-  const { photos, full, showFull, progress, add, cancel, announcement, order, describe, remove } =
+  const { photos, full, showFull, adding, progress, add, cancel, announcement, order, describe, remove } =
     usePhotos(own);
   const addButton = useRef<HTMLButtonElement>(null);
+  // the cancel button is gone, and can have had it
+  useDidUpdate(() => passFocus(null, addButton.current), [progress === null]);
   const shown = photos.length + (own.avatar ? 1 : 0);
   const askToRemove = (id: string) =>
     void ask({
@@ -74,7 +77,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             ref={addButton}
             variant="light"
             leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
-            disabled={progress !== null}
+            loading={adding}
             onClick={full ? showFull : onClick}
           >
             {commonMessages.addPhoto}

@@ -18,6 +18,8 @@ interface Photos {
   full: boolean;
   /** Shows the toast that says that there is room for no more. */
   showFull: () => void;
+  /** Photos are being uploaded or added. */
+  adding: boolean;
   progress: number | null;
   /** Uploads these one after the other, until the limit is reached. */
   add: (files: readonly File[]) => Promise<void>;
@@ -36,6 +38,7 @@ export function usePhotos(own: OwnProfile): Photos {
   const utils = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('photo');
+  const [adding, setAdding] = useState(false);
   const [pendingOrder, setPendingOrder] = useState<{ ids: string[]; savedRev?: number } | null>(null);
   /** After a refusal the shown photos are outdated. */
   const readAgain = (error: unknown) => {
@@ -79,28 +82,34 @@ export function usePhotos(own: OwnProfile): Photos {
     const { title, message } = errorReasons.TOO_MANY_PHOTOS;
     toast({ title, message, tone: 'failed', id: 'photos-full' });
   };
+  const addAll = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) {
+      const sent = await upload.upload(file);
+      if (sent.outcome === 'canceled') return;
+      if (sent.outcome === 'failed') {
+        toast({ ...sent.toast, tone: 'failed' });
+        continue;
+      }
+      try {
+        await attach.mutateAsync({ imageId: sent.image.id });
+        toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
+      } catch (error) {
+        if (errorDataOf(error)?.reason === 'TOO_MANY_PHOTOS') return;
+      }
+    }
+  };
 
   return {
     photos: pendingOrder && !isSaved ? inOrder(own.photos, pendingOrder.ids) : own.photos,
     full: slots <= 0,
     showFull,
+    adding,
     progress: upload.progress,
     async add(files) {
       if (files.length > slots) showFull();
-      for (const file of files.slice(0, Math.max(0, slots))) {
-        const sent = await upload.upload(file);
-        if (sent.outcome === 'canceled') return;
-        if (sent.outcome === 'failed') {
-          toast({ ...sent.toast, tone: 'failed' });
-          continue;
-        }
-        try {
-          await attach.mutateAsync({ imageId: sent.image.id });
-          toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
-        } catch (error) {
-          if (errorDataOf(error)?.reason === 'TOO_MANY_PHOTOS') return;
-        }
-      }
+      setAdding(true);
+      await addAll(files.slice(0, Math.max(0, slots)));
+      setAdding(false);
     },
     cancel: () => upload.cancel(),
     announcement: upload.announcement,
