@@ -39,8 +39,14 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await (await chooser).setFiles(huge);
   await expect(alert(page, 'File too large')).toContainText('huge.jpg: Please select an image under 5MB');
 
-  await pickFile(add, 'me.jpg', await jpeg(900, 500));
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  // begins as a picture does
+  await pickFile(add, 'broken.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'));
+  await expect(alert(page, 'Invalid file type').filter({ hasText: 'broken.jpg' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  await pickFile(add, 'me.jpg', await jpeg(900, 500));
   const stage = dialog.getByRole('group', { name: 'Picture, use the arrow keys to move it' });
   await expect(stage).toBeVisible();
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();

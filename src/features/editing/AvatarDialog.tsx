@@ -4,11 +4,13 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import Cropper from 'react-easy-crop';
+import { aboutFile } from '#client/features/media/check-file.ts';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { passFocus } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import classes from './AvatarDialog.module.css';
@@ -73,6 +75,11 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     upload.cancel();
     onClose();
   };
+  /** Its first bytes are those of a picture, the rest are not. */
+  const refuse = () => {
+    toast({ ...aboutFile(file, errorReasons.AVATAR_NOT_AN_IMAGE), tone: 'failed', id: 'avatar' });
+    close();
+  };
   return (
     <Sheet
       opened={opened}
@@ -115,7 +122,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               keyboardStep={8}
               disableAutomaticStylesInjection
               cropperProps={{ role: 'group', 'aria-label': editingMessages.pictureCrop }}
-              mediaProps={{ alt: '' }}
+              mediaProps={{ alt: '', onError: refuse }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_percent, pixels) => setPart(pixels)}
