@@ -221,7 +221,9 @@ test('a review begins with the title that a link names, and the search for anoth
   const failed = page.getByText('Movies and shows are unavailable right now. Please try again.');
   await expect(failed).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/trpc/**titles.search**');
-  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByRole('option', { name: /^Vertigo/ })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Titles found' })).toBeFocused();
   await page.getByRole('option', { name: /^Vertigo/ }).click();
   await expect(title(page, 'Vertigo')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBundled } from '#shared/bundled-titles.ts';
@@ -11,6 +12,7 @@ import type { TitleCard } from '#shared/views/titles.ts';
 import { posterAddress } from '#shared/posters.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
+import { passFocus } from '#client/ui/focus.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -66,6 +68,8 @@ export function TitleCombobox<T extends TitleCard>({
     const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
     if (focused && !byArrowKey) box.current?.focus({ preventScroll: true });
   }, [focused]);
+  // a retry is gone with the results of the search before
+  useDidUpdate(() => passFocus(null, list.current ?? box.current, { preventScroll: true }), [debounced]);
 
   const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;
   const activate = (index: number | null) => {
