@@ -10,7 +10,7 @@ export const ReplyView = z.object({
   rev: z.int(),
   contentId: z.guid(),
   parentId: z.guid().nullable(),
-  /** Null: the comment was deleted, and is shown only because of its replies. */
+  /** Null: a deleted or hidden comment, shown only because it has replies. */
   author: MemberRef.nullable(),
   text: z.string(),
   gifUrl: z.string().nullable(),
@@ -18,10 +18,16 @@ export const ReplyView = z.object({
   createdAt: z.date(),
   editedAt: z.date().nullable(),
   deleted: z.boolean(),
-  /** It was not deleted: a block, a report or a ban hides it from the viewer. */
+  /** Not deleted: a block, a report or a ban hides it from the viewer. */
   hidden: z.boolean().optional(),
   counts: z.object({ hearts: z.int().min(0) }),
-  viewer: z.object({ hearted: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean() }),
+  viewer: z.object({
+    hearted: z.boolean(),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    /** A moderator may read it until its reports are decided, and do nothing else with it. */
+    readOnly: z.boolean().optional(),
+  }),
 });
 export type ReplyView = z.infer<typeof ReplyView>;
 

@@ -134,6 +134,11 @@ describe('moderation.list: the queue of reports', () => {
     expect((await replies.list({ contentId: post.id })).items).toEqual([]);
     expect(await content.get({ id: square.id })).toMatchObject({ id: square.id });
     const threads = (await replies.list({ contentId: square.id })).items;
+    expect(threads).toMatchObject([
+      { viewer: { readOnly: true }, replies: [{ viewer: { readOnly: true } }] },
+    ]);
+    const [seen] = (await api.as(null).replies.list({ contentId: square.id })).items;
+    expect(seen?.viewer).not.toHaveProperty('readOnly');
     expect(threads.map((thread) => [thread.id, ...thread.replies.map(({ id }) => id)])).toEqual([
       [reply.id, answer.id],
     ]);

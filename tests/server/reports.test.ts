@@ -57,6 +57,10 @@ describe('safety.report: a report', () => {
       { ...placeholder, replies: [{ id: answer.id, text: answer.text }] },
     ]);
     expect((await api.as(null).replies.list({ contentId: post.id })).items).toHaveLength(2);
+    await api.as(author).replies.remove({ id: comment.id });
+    const [deleted] = (await api.as(reader).replies.list({ contentId: post.id })).items;
+    expect(deleted).toMatchObject({ id: comment.id, deleted: true });
+    expect(deleted).not.toHaveProperty('hidden');
   });
 
   it('of a member hides them, and of what stands on a wall is kept', async () => {

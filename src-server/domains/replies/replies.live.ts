@@ -9,7 +9,7 @@ import type { LiveTools } from '#server/live/live.ts';
 import { type MaybeViewer, type Viewer, eachReader } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
-import { readRepliesById, readableReply } from './replies.views.ts';
+import { readRepliesById, readableReply, visibleReply } from './replies.views.ts';
 
 const heart = columnsOf('heart');
 const parent = columnsOf('reply', 'parent');
@@ -26,8 +26,9 @@ const readersWithOwnView = (readers: readonly string[], replyIds: readonly strin
       ${reply.authorId} = reader.id
       or exists (select 1 from heart where ${heart.authorId} = reader.id and ${heart.replyId} = ${reply.id})
       or (${reply.spoilerTmdbId} is not null and not ${isCovered('reply', eachReader)})
-      or not (${readableReply(eachReader)})
-      or exists (select 1 from reply parent where ${parent.id} = ${reply.parentId} and not (${readableReply(eachReader, 'parent')}))))`;
+      or not (${visibleReply(eachReader)})
+      or exists (select 1 from reply parent where ${parent.id} = ${reply.parentId}
+        and ${readableReply(null, 'parent')} and not (${readableReply(eachReader, 'parent')}))))`;
 
 /** A thread changes with its post's revision. */
 const versionOf = (rev: number) => ({ rev, version: String(rev) });
@@ -52,19 +53,17 @@ function toRepliesChange(
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);
 
-  /** For a reader whose visibility changed: the post, the comments that they may not see any more, and the placeholders of those. */
+  /** For a reader for whom other members became visible or hidden: the post, and the hidden comments or their placeholders. */
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
-    const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
-        and not (${readableReply(viewer)})`;
     if (!content) return { content, changed: [], removed: [] };
-    const hidden = await idsOf(db, unseen);
+    const hidden = await idsOf(
+      db,
+      sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid and not (${readableReply(viewer)})`,
+    );
     const changed = await readRepliesById(db, viewer, hidden);
-    return {
-      content,
-      changed,
-      removed: hidden.filter((id) => !changed.some((comment) => comment.id === id)),
-    };
+    const present = new Set(changed.map(({ id }) => id));
+    return { content, changed, removed: hidden.filter((id) => !present.has(id)) };
   };
 
   const hub = createDiscussionHub<ReplyView, ThreadChange>({

@@ -8,8 +8,8 @@ const targetReply = columnsOf('reply', 'target');
 const reply = columnsOf('reply');
 
 /**
- * A post's comments that the viewer may read. A deleted one, or one that is hidden from them, stands only while it has replies that
- * they may read. A condition on `reply`.
+ * A post's comments that the viewer may read, and deleted or hidden ones that have replies that the viewer may read. A condition on
+ * `reply`.
  */
 const isCommentOf = (contentId: string, viewer: MaybeViewer): Sql =>
   sql`${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null

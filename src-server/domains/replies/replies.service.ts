@@ -106,7 +106,7 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
   return reply;
 }
 
-/** The counts of a post after a comment came or went. Null where the viewer may not see it (any more). */
+/** The counts of a post after a comment was added or removed. Null if the viewer may not see the post (any more). */
 async function readCounts(db: Executor, viewer: Viewer, contentId: string): Promise<ContentState | null> {
   const visible = sql`${contentStates([contentId])} and ${visibleContent(viewer)}`;
   const row = await db.maybe(contentState.row, visible);
@@ -184,16 +184,21 @@ export async function createReply(
 }
 
 /**
- * Locks the post, then the viewer's own comment, whoever has blocked or reported whom. `below` says below which posts that they
- * cannot see: a condition on `content`. Someone else's comment is refused, an invisible one is not there.
+ * Locks the post, then the viewer's own comment, regardless of blocks and reports. `onHiddenPost`, a condition on `content`, says on
+ * which of the posts that the viewer may not see. Throws NOT_YOURS for someone else's comment, NOT_FOUND for one that they may not see.
  */
-async function lockOwn(tx: Tx, viewer: Viewer, id: string, below: Sql): Promise<z.infer<typeof OwnRow>> {
+async function lockOwn(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  onHiddenPost: Sql,
+): Promise<z.infer<typeof OwnRow>> {
   await lockPostOfReply(tx, id);
   const ownReply = await tx.maybe(
     OwnRow,
     sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}
       where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleReply(viewer)}
-        and (${reply.authorId} = ${viewer.id}::uuid and ${below} or ${visibleContent(viewer)})
+        and (${reply.authorId} = ${viewer.id}::uuid and ${onHiddenPost} or ${visibleContent(viewer)})
       for no key update of reply`,
   );
   if (!ownReply) throw new AppError('NOT_FOUND');
@@ -233,7 +238,7 @@ export async function updateReply(
   });
 }
 
-/** Removes a comment; one with replies leaves a tombstone for them. `content` is null where the viewer may not see the post. */
+/** Removes a comment; one with replies leaves a tombstone above them. `content` is null if the viewer may not see the post. */
 export async function removeReply(
   db: Db,
   viewer: Viewer,

@@ -41,18 +41,22 @@ const ReplyRow = z.object({
   ...comment.shape,
   hearted: z.boolean(),
   hidden: z.boolean(),
+  readOnly: z.boolean(),
   ...SpoilerColumns.shape,
   ...OptionalMemberColumns.shape,
 });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
-/** Who may see a comment, beyond seeing its post. A condition on `reply`, or on it by another name. */
+/** Who may see a comment, provided that they may see its post. A condition on `reply`, or on its alias. */
 export function visibleReply(viewer: ViewerRef, alias = 'reply'): Sql {
   const { id, authorId } = columnsOf('reply', alias);
   return allOf(notBannedOrBlocked(viewer, authorId), notReported(viewer, 'reply', id));
 }
 
-/** Who may read it: also moderators, while a report of it or of a reply to it waits for them, as `openContent`. A condition as above. */
+/**
+ * Who may read a comment: also moderators, until they decide about a report of it or of a reply to it, as in `openContent`. A condition
+ * as above.
+ */
 export function readableReply(viewer: ViewerRef, alias = 'reply'): Sql {
   if (!viewer) return visibleReply(viewer, alias);
   const { id, authorId } = columnsOf('reply', alias);
@@ -63,8 +67,8 @@ export function readableReply(viewer: ViewerRef, alias = 'reply'): Sql {
 }
 
 /**
- * Whether a comment has replies that the viewer may read; it then stays as a placeholder above them. A condition on `reply`. With
- * `offset 0` Postgres looks them up for each comment; it would otherwise read all replies there are into a hash.
+ * Whether a comment has replies that the viewer may read: if it is deleted or hidden, a placeholder then stands above them. A condition
+ * on `reply`. `offset 0` makes Postgres look them up for each comment; otherwise it would read every reply in the table into a hash.
  */
 export const hasReadableReplies = (viewer: ViewerRef): Sql =>
   sql`exists (select 1 from reply child where ${child.parentId} = ${replyTable.id} and ${readableReply(viewer, 'child')} offset 0)`;
@@ -78,7 +82,8 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
     ReplyRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted,
-        not (${readableReply(viewer)}) as hidden, ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
+        ${replyTable.deletedAt} is null and not (${readableReply(viewer)}) as hidden,
+        not (${visibleReply(viewer)}) as "readOnly", ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
       from page join reply on ${replyTable.id} = page.id left join profile author on ${author.id} = ${replyTable.authorId}
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
@@ -87,8 +92,8 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
 }
 
 /**
- * These comments, where they still are and the viewer may see them; and the placeholders that stand for them, or above them, since a
- * reply may be the first that the viewer may read below a hidden comment.
+ * Reads those of these comments that still exist and that the viewer may read, with the placeholders of the others and of the comments
+ * that they reply to: a reply may be the first one below a hidden comment that the viewer may read.
  */
 export const readRepliesById = (
   db: Reader,
@@ -105,7 +110,7 @@ export const readRepliesById = (
           or (${replyTable.deletedAt} is not null or not (${readableReply(viewer)})) and ${hasReadableReplies(viewer)})`,
   );
 
-/** What is left of a comment that is shown for its replies alone. */
+/** What is shown of a hidden comment above its replies. */
 const placeholder = {
   author: null,
   text: '',
@@ -131,7 +136,12 @@ function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
     spoiler: toSpoiler(row),
     deleted: stored === null,
     counts: { hearts },
-    viewer: { hearted: row.hearted, canEdit: isAuthor, canDelete: isAuthor },
+    viewer: {
+      hearted: row.hearted,
+      canEdit: isAuthor,
+      canDelete: isAuthor,
+      ...(row.readOnly && stored !== null && { readOnly: true }),
+    },
   };
 }
 

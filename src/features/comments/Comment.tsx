@@ -107,7 +107,8 @@ interface ActionsProps {
 }
 
 function Actions({ reply, author, nested }: ActionsProps) {
-  const { viewer, readOnly, replyingTo, setReplyingTo, setEditing } = useThreadContext();
+  const { viewer, readOnly: isThreadReadOnly, replyingTo, setReplyingTo, setEditing } = useThreadContext();
+  const readOnly = isThreadReadOnly || reply.viewer.readOnly === true;
   const expanded = replyingTo === reply.id;
   return (
     <CommentActions

@@ -133,8 +133,11 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
   const reporterId = critic.id;
   for (const { id: contentId } of [made.picture, made.animation, made.review])
     await makeReport(pool, { reporterId, contentId, reason: 'Rude', textCopy: 'As it was' });
-  // which the moderator then reads, and no more
-  await makeReport(pool, { reporterId: moderator.id, contentId: made.review.id });
+  // the moderator can then read them, and do nothing else
+  const ownReport = { reporterId: moderator.id } as const;
+  const { id: targetId } = made.reply;
+  await makeReport(pool, { ...ownReport, contentId: made.review.id });
+  await insertRow(pool, 'report', { ...ownReport, targetKind: 'reply', targetId, replyId: targetId });
   const report = { reporterId, reason: 'Rude', textCopy: 'As it was' };
   for (const [targetKind, column, targetId] of [
     ['reply', 'replyId', made.reply.id],
