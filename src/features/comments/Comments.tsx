@@ -9,6 +9,8 @@ import { displayName } from '#shared/format/display-name.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
+import { isHidden, useHidden } from '#client/store/visibility.ts';
+import type { Hidden } from '#client/store/visibility.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useIsReadOnly } from '#client/features/content/use-is-read-only.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
@@ -71,6 +73,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
       return created;
     },
   };
+  const hidden = useHidden();
   const [lastId, setLastId] = useState<string>();
   if (search.at === 'end' && lastId === undefined && thread.isCurrent) setLastId(thread.items.at(-1)?.id);
   const link = useLinkedItem(search.reply, thread, isPresent);
@@ -92,7 +95,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
   });
   const shown = useRetainedForDraft(thread.items, discussion, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
-    toTombstone,
+    toTombstone: (item) => toTombstone(item, hidden),
   });
   const unsentEdit =
     viewer && editing !== null && !isPresent(thread.items, editing)
@@ -156,11 +159,12 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
   );
 }
 
-/** What stays of a comment that was deleted while the viewer was replying to it. */
-const toTombstone = (thread: ThreadView): ThreadView => ({
+/** What is shown of a comment that was deleted or hidden while the viewer was replying to it. */
+const toTombstone = (thread: ThreadView, hidden: Hidden): ThreadView => ({
   ...thread,
   rev: Number.MAX_SAFE_INTEGER,
   deleted: true,
+  hidden: thread.hidden === true || isHidden(hidden, thread),
   author: null,
   replies: [],
 });

@@ -36,8 +36,11 @@ export function Thread({ thread }: ThreadProps) {
       }),
     );
   };
-  const nobody = thread.hidden ? repliesMessages.hiddenComment : repliesMessages.deletedComment;
-  const author = thread.author ? displayName(thread.author) : nobody;
+  const placeholderName = thread.hidden ? repliesMessages.hiddenComment : repliesMessages.deletedComment;
+  const author = thread.author ? displayName(thread.author) : placeholderName;
+  const obstacle = thread.hidden
+    ? repliesMessages.answeredCommentHidden
+    : repliesMessages.answeredCommentGone;
   const isReplying = replyingTo === thread.id;
   return (
     <Box component="li" pb={6} bd="0 solid var(--line)" style={{ borderBottomWidth: 1 }}>
@@ -64,7 +67,7 @@ export function Thread({ thread }: ThreadProps) {
               draft={commentDraftKey(viewer.id, contentId, thread.id)}
               gifs={gifs}
               spoiler={{ initial: null, about }}
-              obstacle={thread.deleted ? repliesMessages.answeredCommentGone : undefined}
+              obstacle={thread.deleted ? obstacle : undefined}
               onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
               onCancel={() => setReplyingTo(null)}
             />

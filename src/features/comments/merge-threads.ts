@@ -25,9 +25,9 @@ function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView
 }
 
 /**
- * The comments of a post as they are now, oldest first. A comment that no page contains goes to its place among the loaded ones (a
- * placeholder comes with the first reply below it). After them it stands once the last page has been loaded; before that only the
- * viewer's own one does, since every other one comes with its page. So does one from before the first page.
+ * The comments of a post as they are now, oldest first. A comment that no page contains is put in its place among the loaded ones: a
+ * new comment, or a placeholder that came with the first reply below it. Until the last page is loaded, a comment after the loaded ones
+ * is left out, since its page will contain it, unless it is the viewer's own. A comment from before the first page is always left out.
  */
 export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {
   const loaded = data.pages.flatMap(({ items }) => items);
@@ -46,7 +46,7 @@ export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<R
     .filter((thread) => thread !== null);
 }
 
-/** What is left of a comment that is shown for its replies alone. */
+/** What is shown of a deleted or hidden comment above its replies. */
 const placeholder = {
   author: null,
   text: '',
