@@ -118,10 +118,10 @@ async function createLimits(env: Env, logger: Logger, observer: Observer): Promi
   return createRateLimits({ factor, observer, shared: createLimitStore({ redisUrl, logger }) });
 }
 
-/** Close what a start has opened, in the order in which it was opened. */
+/** Functions that close what a start has opened, in the order in which it was opened. */
 type Closers = (() => Promise<void>)[];
 
-/** Closes the last one first. */
+/** Closes in reverse order. */
 async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
@@ -254,13 +254,13 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
   };
 }
 
-/** Starts Matinee on a database that is reachable and migrated. If that fails, nothing of it stays open. */
+/** Starts Matinee on a database that is reachable and migrated. If that fails, everything it has opened is closed. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const closers: Closers = [];
   try {
     return await start(options, closers);
   } catch (error) {
-    // why the start failed says more than why something could not be closed
+    // the error of the start matters more than an error in closing
     await atMost(stopWithin, closeAll(closers)).catch(() => {});
     throw error;
   }

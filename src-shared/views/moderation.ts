@@ -59,7 +59,7 @@ export const ActView = z.object({
       byThisAct: z.boolean(),
     })
     .nullable(),
-  /** How the ban of this act, or the one that replaced it, was lifted; null while it lasts, and of other acts. */
+  /** How the ban of this act, or the ban that replaced it, was lifted; null while it lasts, and for other acts. */
   lift: z
     .object({
       hand: z.enum(['moderator', 'maintainer', 'clock']),

@@ -108,7 +108,7 @@ export const contentFlags = (viewer: MaybeViewer): Sql =>
 /**
  * The only query that reads a card. `skeleton` selects `id` and `sort_at` of the page's posts, already visible and
  * limited; it runs first, so that author, picture and flags are looked up for one page only. `readOnly`, a condition on `content`, holds
- * of those that the viewer may read and no more.
+ * for the posts with which the viewer may do nothing but read them.
  */
 export function contentPage(skeleton: Sql, viewer: MaybeViewer, readOnly: Sql = sql`false`): Sql {
   return sql`with page as materialized (${skeleton})

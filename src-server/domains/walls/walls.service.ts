@@ -105,14 +105,14 @@ type Owned = Picked<typeof owned>;
 const replyAuthor = pick('wallReply', ['authorId']);
 const wall = pick('wallPost', ['id', 'profileId']);
 
-/** Locks a wall post; `where` says who may. */
+/** Locks a wall post if `where`, a condition on `wall_post`, holds. */
 const lockPost = (tx: Tx, id: string, where: Sql): Promise<Owned | null> =>
   tx.maybe(
     owned.row,
     sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid and ${where} for no key update`,
   );
 
-/** Written by the viewer, who may remove it whoever has blocked or reported whom, unless they are banned. */
+/** Whether the viewer wrote it and is not banned: they may then remove it, regardless of blocks and reports. */
 const isOwn = (viewer: Viewer, authorId: Sql): Sql =>
   sql`${authorId} = ${viewer.id}::uuid and ${notBanned(authorId)}`;
 
@@ -166,7 +166,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryBy
 }
 
 /**
- * Removes a reply from a wall, for its author and the wall's owner; answers with its post as it is now, null where the viewer may not
+ * Removes a reply from a wall, for its author and the wall's owner. `post` is the reply's post afterwards, null if the viewer may not
  * see it.
  */
 export async function removeWallReply(

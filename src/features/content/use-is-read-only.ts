@@ -1,7 +1,7 @@
 import type { ContentView } from '#shared/views/content.ts';
 import { useIsHidden } from '#client/store/visibility.ts';
 
-/** Whether a moderator is only shown the post to decide about it: they have reported it, or a block stands between them and its author. */
+/** Whether the viewer sees the post only to moderate it: they have reported it, or they and its author are separated by a block. */
 export function useIsReadOnly(content: ContentView): boolean {
   const hidden = useIsHidden(content);
   return hidden || content.viewer.readOnly === true;

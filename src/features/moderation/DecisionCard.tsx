@@ -90,7 +90,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
   );
 }
 
-/** Who lifted the ban, unless it ended by itself. */
+/** Says who lifted the ban, or that it has ended. */
 function BanEnd({ lift }: Pick<ActView, 'lift'>) {
   if (!lift || lift.hand === 'clock') return moderationMessages.banHasEnded;
   const { actor, createdAt } = lift;

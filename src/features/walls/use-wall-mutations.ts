@@ -57,7 +57,7 @@ export function useWallMutations(profileId: string): WallMutations {
       const removed = await removeReply({ id });
       applyRemoval(store, { kind: 'wall_reply', id });
       if (removed?.post) applyAnswer({ changed: [removed.post], removed: [] });
-      // it, or its post, had been gone already: the wall is another one by now
+      // the reply had already been removed, or its post is gone: the wall has changed
       else void queryUtils.walls.list.invalidate({ profileId });
       toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
     },
