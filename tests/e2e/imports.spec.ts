@@ -129,9 +129,10 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await expect(page.getByRole('region', { name: 'Your imports' }).getByRole('link')).toContainText('Undone');
 });
 
-test('episodes that were imported show on the page of their series, in another tab too', async ({
+test('episodes that are imported show on the page of their series, which is open when they come, in another tab too', async ({
   browse,
   member,
+  product: { pool },
 }) => {
   const page = await browse(await member());
   const lamps = firstBundledId + 85;
@@ -155,9 +156,18 @@ test('episodes that were imported show on the page of their series, in another t
   }));
   const file = await zip({ 'watched-history.json': JSON.stringify(history) });
   await bring(page, file);
+  const holder = await pool.connect();
+  await holder.query(`begin; ${holdImports}`);
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Trakt history is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Importing your Trakt history' })).toBeVisible();
+  await navigate(page, `/title/show/${lamps}`);
+  await expect(season).toContainText('0 of 8');
+  await holder.query('rollback');
+  holder.release();
+  await expect(season).toContainText('2 of 8');
   await expect(seasonOn(other)).toContainText('2 of 8');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your Trakt history is here' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
 
   // the same file again makes nothing, and says so
@@ -184,6 +194,29 @@ test('reviews that an import made show on a profile that was just read', async (
   await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
   await navigate(page, `/${nora.username}?view=reviews`);
   await expect(page.getByText('Of all the gin joints')).toBeVisible();
+});
+
+test('an answer from before the start does not bring back the summary', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const { id } = await makeImport(pool, { profileId: nora.id, state: 'ready' });
+  const page = await browse(nora);
+  await page.goto(`/settings/import?id=${id}`);
+  await whenHydrated(page);
+  const start = page.getByRole('button', { name: 'Start import' });
+  await expect(start).toBeVisible();
+  const arrive = await holdAnswers(page, /imports\.get/);
+  const sent = page.waitForRequest(/imports\.get/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await sent;
+  await start.click();
+  await expect(start).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('region', { name: /history is here|Nothing/ })).toBeVisible();
+  await expect(start).toHaveCount(0);
 });
 
 test.describe('files that are refused, or raise a question', () => {

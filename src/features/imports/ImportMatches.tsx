@@ -12,6 +12,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import type { ImportMatch } from '#shared/views/imports.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
+import { applyImport } from './use-import.ts';
 import classes from './ImportMatches.module.css';
 
 /** Titles that could be several: one press says which, for all their rows. */
@@ -21,7 +22,9 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
   const query = trpc.imports.matches.useInfiniteQuery({ id }, { ...byCursor, gcTime: 0 });
   const choose = trpc.imports.choose.useMutation({
     meta: { failed: importsToasts.chooseFailed, about: ({ rowId }: { rowId: string }) => rowId },
-    onSuccess: (changed, { rowId }) => {
+    onSuccess: async (changed, { rowId }) => {
+      // a page that is being read would bring it back
+      await utils.imports.matches.cancel({ id });
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
       const next = item?.nextElementSibling ?? item?.previousElementSibling;
       if (next instanceof HTMLElement) passFocus(item, next);
@@ -36,7 +39,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
             })),
           },
       );
-      utils.imports.get.setData({ id }, changed);
+      await applyImport(utils, changed);
     },
     // another tab has settled it, or undone the import
     onError: (error) => {

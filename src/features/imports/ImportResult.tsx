@@ -11,6 +11,7 @@ import type { ImportView } from '#shared/views/imports.ts';
 import { BringAnother } from './BringAnother.tsx';
 import { Counts } from './Counts.tsx';
 import { ImportMatches } from './ImportMatches.tsx';
+import { applyImport } from './use-import.ts';
 import classes from './ImportResult.module.css';
 
 interface ImportResultProps {
@@ -112,7 +113,7 @@ function TakeBack({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const { mutateAsync: undo } = trpc.imports.undo.useMutation({
     meta: { failed: importsToasts.undoFailed, about: () => id },
-    onSuccess: (changed) => utils.imports.get.setData({ id }, changed),
+    onSuccess: (changed) => applyImport(utils, changed),
   });
   const askToUndo = () =>
     void ask({

@@ -24,6 +24,7 @@ import { BringAnother } from './BringAnother.tsx';
 import { Counts } from './Counts.tsx';
 import { ScaleField } from './ScaleField.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
+import { applyImport } from './use-import.ts';
 import classes from './ImportSummary.module.css';
 
 const visibilities = viewingVisibilities.map((value) => ({
@@ -37,7 +38,7 @@ export function ImportSummary({ importView }: { importView: ImportView }) {
   const utils = trpc.useUtils();
   const start = trpc.imports.start.useMutation({
     meta: { failed: importsToasts.startFailed, about: () => id },
-    onSuccess: (started) => utils.imports.get.setData({ id }, started),
+    onSuccess: (started) => applyImport(utils, started),
     // another tab has started it
     onError: (error) => errorDataOf(error) && void utils.imports.get.invalidate({ id }),
   });

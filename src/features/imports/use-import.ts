@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { refreshAfterImport } from '#client/features/diary/refresh-diary.ts';
-import { useClient } from '#client/store/client.ts';
-import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
+import { useEffect } from 'react';
+import { patch, useClientStore, withKey } from '#client/store/client-store.ts';
+import type { QueryUtils } from '#client/lib/trpc.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 
@@ -11,26 +10,32 @@ export const pollInterval = 1_500;
 /** Whether an import goes on by itself. */
 export const isUnderWay = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
-/** An import, read again and again while it is under way; what it has changed is outdated in all tabs when it ends. */
+/** While this import is under way, `ImportsLive` reads it again and again until it ends, whatever screen is open by then. */
+export function useFollowImport(importView: ImportView | undefined): void {
+  const store = useClientStore();
+  const id = importView && isUnderWay(importView) ? importView.id : null;
+  useEffect(() => {
+    if (id !== null) patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, true) });
+  }, [id, store]);
+}
+
+/** An import, which is followed while it is under way. */
 export function useImport(id: string) {
-  const client = useClient();
   const query = trpc.imports.get.useQuery(
     { id },
-    {
-      gcTime: 0,
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollInterval : false),
-      refetchOnWindowFocus: 'always',
-      refetchOnReconnect: 'always',
-    },
+    { gcTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
   );
-  const underWay = query.data && isUnderWay(query.data);
-  const wasUnderWay = useRef(underWay);
-  useEffect(() => {
-    if (wasUnderWay.current && underWay === false) {
-      refreshAfterImport(client);
-      notifyOtherTabs(client, { type: 'import' });
-    }
-    wasUnderWay.current = underWay;
-  }, [underWay, client]);
+  useFollowImport(query.data);
   return query;
+}
+
+/** Shows the answer of a mutation of an import. */
+export async function applyImport(
+  { imports }: Pick<QueryUtils, 'imports'>,
+  changed: ImportView,
+): Promise<void> {
+  const { id } = changed;
+  // what is being read may be from before the change
+  await imports.get.cancel({ id });
+  imports.get.setData({ id }, changed);
 }

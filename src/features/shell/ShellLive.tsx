@@ -3,6 +3,7 @@ import { applyContentState } from '#client/features/hearts/apply-content-state.t
 import { applyInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { useClientState } from '#client/store/client-store.ts';
 import { useClient } from '#client/store/client.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -10,11 +11,12 @@ import { useOtherTabs } from './use-other-tabs.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
 import type { ShellState } from './use-shell-state.ts';
 
+const ImportsLive = lazyPart(() => import('#client/features/imports/ImportsLive.tsx'));
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
- * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, and for moderators the reports; the
- * delivery of pending toggles, and the member's time zone. Renders nothing.
+ * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, imports under way, and for moderators the
+ * reports; the delivery of pending toggles, and the member's time zone. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles, queryUtils } = useClient();
@@ -29,6 +31,7 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   }, [memberId, toggles]);
   const contentIds = useLiveWindow();
   const members = useLiveMembers();
+  const isImporting = useClientState(({ importsUnderWay }) => importsUnderWay.size > 0);
   trpc.hearts.onCounts.useSubscription(
     { contentIds: [...contentIds], members },
     { enabled: contentIds.length + members.length > 0, onData: (state) => applyContentState(store, state) },
@@ -45,10 +48,17 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
     },
   );
   return (
-    viewer?.moderator && (
-      <Suspense>
-        <ReportsLive />
-      </Suspense>
-    )
+    <>
+      {isImporting && (
+        <Suspense>
+          <ImportsLive />
+        </Suspense>
+      )}
+      {viewer?.moderator && (
+        <Suspense>
+          <ReportsLive />
+        </Suspense>
+      )}
+    </>
   );
 }

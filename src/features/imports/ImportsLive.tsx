@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { refreshAfterImport } from '#client/features/diary/refresh-diary.ts';
+import { patch, useClientState, withKey } from '#client/store/client-store.ts';
+import { useClient } from '#client/store/client.ts';
+import { errorDataOf, isGone } from '#client/lib/error-data.ts';
+import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { isUnderWay, pollInterval } from './use-import.ts';
+
+/**
+ * Follows the imports that were seen under way until they end, whatever screen is open: what they have changed is then outdated
+ * in all tabs. Renders nothing.
+ */
+export default function ImportsLive() {
+  const ids = useClientState(({ importsUnderWay }) => importsUnderWay);
+  return [...ids].map((id) => <ImportLive key={id} id={id} />);
+}
+
+function ImportLive({ id }: { id: string }) {
+  const client = useClient();
+  const { data, error } = trpc.imports.get.useQuery({ id }, { gcTime: 0, refetchInterval: pollInterval });
+  const hasEnded = data !== undefined && !isUnderWay(data);
+  // discarded, or the member has signed out
+  const isLost = isGone(error) || errorDataOf(error)?.reason === 'SIGNED_OUT';
+  useEffect(() => {
+    if (!hasEnded && !isLost) return;
+    const { store } = client;
+    patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, false) });
+    if (!hasEnded) return;
+    refreshAfterImport(client);
+    notifyOtherTabs(client, { type: 'import' });
+  }, [id, hasEnded, isLost, client]);
+  return null;
+}
