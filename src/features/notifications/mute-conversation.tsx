@@ -25,7 +25,10 @@ export async function setConversationMuted(
   await mutate(client, target.id, notificationsToasts.muteFailed, () =>
     trpcClient.notifications.setMuted.mutate({ target, muted }),
   );
-  queryUtils.notifications.isMuted.setData(isMutedInput(target), { muted });
+  const { isMuted } = queryUtils.notifications;
+  // the menu may still be reading what was before the change
+  await isMuted.cancel(isMutedInput(target));
+  isMuted.setData(isMutedInput(target), { muted });
   const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);
   toast({
     ...(muted ? notificationsToasts.muted : notificationsToasts.unmuted),

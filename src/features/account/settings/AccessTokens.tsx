@@ -54,7 +54,11 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
   const { mutateAsync: revoke } = useMutation({
     mutationFn: () => trpcClient.tokens.revoke.mutate({ id }).catch(nullIfGone),
     meta: { failed: tokenToasts.revokeFailed, about: () => id },
-    onSuccess: () => utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id)),
+    onSuccess: () => {
+      utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id));
+      // replaces a read in progress, which may be from before the change
+      void utils.tokens.list.invalidate();
+    },
   });
   const askToRevoke = () =>
     void ask({

@@ -83,7 +83,9 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   const { mutateAsync: end } = useMutation({
     mutationFn: () => trpcClient.account.endSession.mutate({ id }).catch(nullIfGone),
     meta: { failed: sessionToasts.endFailed, about: () => id },
-    onSuccess: () => {
+    onSuccess: async () => {
+      // a read in progress may be from before the change
+      await utils.account.sessions.cancel();
       utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
