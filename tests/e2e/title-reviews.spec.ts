@@ -7,22 +7,34 @@ import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
-test('a review that the list was read with meanwhile is not offered as a new one', async ({
+test('Back to an old list of reviews keeps its pages; a link reads it again, and does not offer what it was read with', async ({
   browse,
   member,
   product: { pool },
 }) => {
-  const theo = await member();
-  const film = { authorId: theo.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
-  await makeReview(pool, { ...film, text: 'The first night.' });
+  const { id: authorId } = await member();
+  const film = { authorId, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  for (let night = 1; night <= 21; night += 1) await makeReview(pool, { ...film, text: `Night ${night}.` });
   const page = await browse(await member());
   await page.clock.install();
-  await page.goto('/title/movie/900000001');
-  await expect(page.getByText('The first night.')).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await expect(page).toHaveURL('/');
+  await page.goto('/movies-shows-reviews');
+  const link = page.getByRole('link', { name: 'Casablanca, 1942' });
+  await link.click();
+  const title = page.getByRole('dialog');
+  const reviews = title.getByRole('article');
+  await title.getByRole('button', { name: 'Show more' }).click();
+  await expect(reviews).toHaveCount(21);
+  await reviews.first().getByRole('link').first().click();
+  await expect(title).toHaveCount(0);
   await page.clock.fastForward('01:00');
-  await makeReview(pool, { ...film, text: 'The second night.' });
+  await makeReview(pool, { ...film, text: 'A later night.' });
+  await page.goBack();
+  const offer = page.getByRole('button', { name: 'Show 1 new review' });
+  await expect(offer).toBeVisible();
+  await expect(reviews).toHaveCount(21);
+
+  await title.getByRole('button', { name: 'Close' }).click();
+  await expect(title).toHaveCount(0);
   let readList = () => {};
   const held = new Promise<void>((resolve) => {
     readList = resolve;
@@ -32,11 +44,10 @@ test('a review that the list was read with meanwhile is not offered as a new one
     await route.continue();
   };
   await page.route(/content\.listByTitle/, first, { times: 1 });
-  await page.goBack();
-  const offer = page.getByRole('button', { name: 'Show 1 new review' });
+  await link.click();
   await expect(offer).toBeVisible();
   readList();
-  await expect(page.getByText('The second night.')).toBeVisible();
+  await expect(card(page, 'A later night.')).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 

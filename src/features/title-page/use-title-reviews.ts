@@ -4,6 +4,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { backToFirstPage } from '#client/lib/first-page.ts';
 import { allItems } from '#client/lib/pages.ts';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -11,7 +12,7 @@ import { addArrived, noneArrived, showArrived } from './arrived-reviews.ts';
 import type { Arrived } from './arrived-reviews.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
-/** Milliseconds after which a list is refetched when its title is opened. */
+/** Milliseconds after which a list is refetched when its title is opened by a link. */
 const STALE_TIME = 30_000;
 
 /**
@@ -74,8 +75,9 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     return () => onNew.unsubscribe();
   }, [api, isNewest, isRead, mediaType, tmdbId]);
 
+  const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (!isNewest || !query.data || !query.isStale) return;
+    if (!isFirstVisit || !isNewest || !query.data || !query.isStale) return;
     void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
       () => undefined,
     );
