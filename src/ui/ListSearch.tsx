@@ -16,8 +16,21 @@ export function ListSearch({ isLong, within, ...search }: ListSearchProps) {
   if (!shown && (isLong || search.query !== '')) setShown(true);
   if (!shown) return null;
   return (
-    <div className={classes[within]}>
+    <div ref={within === 'screen' ? measureHeader : undefined} className={classes[within]}>
       <SearchBox {...search} />
     </div>
   );
+}
+
+/** Keeps the height of the screen's header for the styles: large letters and long names make it taller than the bar. */
+function measureHeader(search: HTMLDivElement | null) {
+  const screen = search?.parentElement;
+  const header = screen?.querySelector<HTMLElement>(':scope > header');
+  if (!screen || !header) return undefined;
+  const observer = new ResizeObserver(() => screen.style.setProperty('--header', `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => {
+    observer.disconnect();
+    screen.style.removeProperty('--header');
+  };
 }

@@ -3,6 +3,7 @@ import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { pageSize } from '#shared/limits.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { boxOf, topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -220,6 +221,13 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await read.scrollIntoViewIfNeeded();
   const search = page.getByRole('searchbox', { name: 'Search these movies...' });
   await expect(search).toBeInViewport();
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  const header = page.getByRole('main').locator('header');
+  await expect.poll(async () => (await boxOf(header)).height).toBeGreaterThan(64);
+  await read.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await topOf(search)) - (await boxOf(header)).bottom).toBeGreaterThan(0);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  await read.scrollIntoViewIfNeeded();
   const top = async () => (await read.boundingBox())?.y ?? 0;
   const stood = await top();
   const stands = async () => {
