@@ -51,6 +51,34 @@ test('Back to an old list of reviews keeps its pages; a link reads it again, and
   await expect(offer).toHaveCount(0);
 });
 
+test('Back to an old list of a member’s reviews keeps its pages', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const theo = await member();
+  for (let night = 1; night <= 101; night += 1)
+    await makeReview(pool, { authorId: theo.id, titleName: `Reel ${night}`, text: `Night ${night}.` });
+  const page = await browse(null);
+  await page.clock.install();
+  await page.goto(`/${theo.username}?view=reviews`);
+  const reviews = page.getByRole('link', { name: /^Review of Reel/ });
+  await reviews.last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(reviews).toHaveCount(100);
+  await reviews.first().click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.clock.fastForward('01:00');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('content.listByAuthor')) reads.push(request.url());
+  });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(reviews).toHaveCount(101);
+  expect(reads).toHaveLength(1);
+});
+
 test('ratings that could not be loaded are not said to be none, and come with another try', async ({
   browse,
   expectedNoise,

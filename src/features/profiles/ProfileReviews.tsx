@@ -8,6 +8,7 @@ import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { NextProfilePage } from './NextProfilePage.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -25,8 +26,9 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'review', after });
   const list = useRef<HTMLUListElement>(null);
   const more = useFocusFirstNew(list, items.length, query);
+  const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (query.data) refresh();
+    if (isFirstVisit) refresh();
   });
   useEffect(() => handleOpen(), []);
   useRowsOnScreen(list, items);
