@@ -9,6 +9,8 @@ import { useNodes } from '#tests/support/nodes.ts';
 import { productClient } from '#tests/support/product-client.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 
+const metricsToken = 'a token of the operators';
+
 /** A tenth of the usual limit, twice: without Redis each node counts for itself. */
 const addressReads = 2 * 120;
 
@@ -18,7 +20,10 @@ describe('the Caddyfile: before two nodes', () => {
   beforeAll(async () => {
     origin = `http://localhost:${await choosePort()}`;
   });
-  const nodes = useNodes({ limits: 0.1, env: () => ({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '1' }) });
+  const nodes = useNodes({
+    limits: 0.1,
+    env: () => ({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '1', METRICS_TOKEN: metricsToken }),
+  });
   beforeAll(async () => {
     const addresses = [nodes.here, nodes.there].map(({ url }) => `127.0.0.1:${new URL(url).port}`);
     caddy = await serveCaddy({ origin, nodes: addresses });
@@ -32,6 +37,15 @@ describe('the Caddyfile: before two nodes', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(await response.text()).toContain('<!doctype html>');
   });
+
+  it.each(['/metrics', '/metrics/', '/Metrics/', '/%6detrics', '/metrics//', '//metrics'])(
+    'hands no request for the metrics on, as %s neither',
+    async (address) => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      expect((await fetch(`${nodes.here.url}/metrics`, { headers })).status).toBe(200);
+      expect((await fetch(origin + address, { headers })).status).toBe(404);
+    },
+  );
 
   it('gives up idle connections before the nodes do, which could close one just as a request is sent', async () => {
     const { headers } = await fetch(`${nodes.here.url}/health`);
