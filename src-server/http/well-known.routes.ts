@@ -19,7 +19,7 @@ export function createWellKnownRoutes({ limits, origin, securityContact }: WellK
   const routes = Router();
   routes.get('/.well-known/security.txt', rateLimited(limits, 'files'), (_request, response) => {
     if (securityContact === undefined) throw new AppError('NOT_FOUND');
-    const contact = securityContact.includes('@') ? `mailto:${securityContact}` : securityContact;
+    const contact = URL.canParse(securityContact) ? securityContact : `mailto:${securityContact}`;
     const lines = [
       `Contact: ${contact}`,
       `Expires: ${new Date(Date.now() + validity).toISOString()}`,

@@ -348,6 +348,7 @@ describe('the request log', () => {
 
 describe('/.well-known/security.txt', () => {
   const address = '/.well-known/security.txt';
+  const withPage = useServer({ env: { SECURITY_CONTACT: 'https://matinee.example/@team' } });
 
   it('names the contact, until a time less than a year away', async () => {
     const response = await fetch(secure.url + address);
@@ -358,6 +359,12 @@ describe('/.well-known/security.txt', () => {
     const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '');
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
+  });
+
+  it('names an https address as it is, also with an @ in it', async () => {
+    expect(await (await fetch(withPage.url + address)).text()).toMatch(
+      /^Contact: https:\/\/matinee\.example\/@team\n/,
+    );
   });
 
   it('is not there without a contact', async () => {
