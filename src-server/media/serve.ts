@@ -93,7 +93,10 @@ export async function sendObject(
   }
   const found = await store.get(key, range ?? undefined);
   if (!found) {
-    response.removeHeader('Content-Length');
+    // removed since `stat`: what is sent in its place is another, whole answer
+    for (const name of ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'])
+      response.removeHeader(name);
+    response.status(200);
     return false;
   }
   // a reader who leaves early is no fault

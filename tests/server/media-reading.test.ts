@@ -103,14 +103,14 @@ describe('GET /media: reading pictures', () => {
 });
 
 /** A YouTube with a picture of every video, and what it was asked for. */
-async function youtubeOfAll() {
+async function youtubeOfAll(store?: ObjectStore) {
   const asked: string[] = [];
   const data = await jpeg(480, 360);
   const thumbnailOrigin = await media.listen((request, response) => {
     asked.push(request.url ?? '');
     response.setHeader('content-type', 'image/jpeg').end(data);
   });
-  return { asked, at: await media.serve({ thumbnailOrigin }) };
+  return { asked, at: await media.serve({ thumbnailOrigin, store }) };
 }
 const thumbnails = async (): Promise<string[]> => {
   const found: string[] = [];
@@ -151,6 +151,20 @@ describe('GET /media/youtube: thumbnails of videos', () => {
       headers: { 'x-member': media.memberId },
     });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
+  });
+
+  it('are a whole neutral picture where one is removed while it is read', async () => {
+    const { at } = await youtubeOfAll(media.storeWith({ get: () => Promise.resolve(null) }));
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'removed0000' });
+    const address = `${at}/media/youtube/removed0000.jpg`;
+    await fetch(address);
+    const answer = await fetch(address, { headers: { range: 'bytes=2-5' } });
+    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('etag')]).toEqual([
+      200,
+      null,
+      expect.not.stringContaining('youtube/'),
+    ]);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
   });
 
