@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { startDevServer } from '#scripts/dev/dev-server.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
-import { checkPort, untilReady } from '#scripts/listen.ts';
+import { checkPort, explainStart, untilReady } from '#scripts/listen.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -16,7 +16,7 @@ await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
   await checkPort(env.PORT, env.MATINEE_HOST);
   const databaseUrl = await prepareDatabase(env, lifecycle);
-  await lifecycle.own(startDevServer(env, databaseUrl));
+  await lifecycle.own(explainStart(env.PORT, () => startDevServer(env, databaseUrl)));
   await untilReady(`http://127.0.0.1:${env.PORT}`, lifecycle.signal, 60_000);
   printLine(`Matinee is ready: ${env.PUBLIC_ORIGIN} (reloads on change)`);
 });

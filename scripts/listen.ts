@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
+import { explainOutage } from '#scripts/database.ts';
 
 /** The code of the error with which a server could not listen here; empty if it could. */
 async function listenFault(options: net.ListenOptions): Promise<string> {
@@ -16,21 +17,33 @@ async function listenFault(options: net.ListenOptions): Promise<string> {
   }
 }
 
+const portError = (port: number, code: string): CliError =>
+  new CliError(
+    `Port ${port} ${code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`}.`,
+    'Stop that program, or choose another port: PORT=3001 npm start.',
+  );
+
 /** Refuses a port or an address that cannot be had, before anything else is started. */
 export async function checkPort(port: number, host?: string): Promise<void> {
   const fault = await listenFault({ port });
-  if (fault !== '') {
-    throw new CliError(
-      `Port ${port} ${fault === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${fault})`}.`,
-      'Stop that program, or choose another port: PORT=3001 npm start.',
-    );
-  }
+  if (fault !== '') throw portError(port, fault);
   const hostFault = host === undefined ? '' : await listenFault({ port, host });
   if (hostFault !== '') {
     throw new CliError(
       `The address of MATINEE_HOST, ${host}, cannot be used (${hostFault}).`,
       'Name one of this machine, or 0.0.0.0 for all.',
     );
+  }
+}
+
+/** Says in a sentence that a server cannot start because its port or its database was lost after they were checked. */
+export async function explainStart<T>(port: number, start: () => Promise<T>): Promise<T> {
+  try {
+    return await explainOutage(start);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+      throw portError(port, codeOf(error));
+    throw error;
   }
 }
 

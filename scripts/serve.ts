@@ -8,7 +8,7 @@ import { boot } from '#server/main.ts';
 import { checkDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
-import { checkPort, untilReady } from '#scripts/listen.ts';
+import { checkPort, explainStart, untilReady } from '#scripts/listen.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 await runUntilStopped(async (lifecycle) => {
@@ -28,7 +28,7 @@ await runUntilStopped(async (lifecycle) => {
     );
   }
   await checkDatabase(databaseUrl);
-  const server = await lifecycle.own(boot({ env, databaseUrl }));
+  const server = await lifecycle.own(explainStart(env.PORT, () => boot({ env, databaseUrl })));
   await untilReady(server.url, lifecycle.signal);
   printLine(`This node of ${env.PUBLIC_ORIGIN} is ready: ${server.url}`);
 });

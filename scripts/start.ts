@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
-import { checkPort, untilReady } from '#scripts/listen.ts';
+import { checkPort, explainStart, untilReady } from '#scripts/listen.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -21,7 +21,7 @@ await runUntilStopped(async (lifecycle) => {
   await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
   // most of the code by far: whatever is wrong before it is said at once
   const { boot } = await import('#server/main.ts');
-  const server = await lifecycle.own(boot({ env, databaseUrl }));
+  const server = await lifecycle.own(explainStart(env.PORT, () => boot({ env, databaseUrl })));
   await untilReady(server.url, lifecycle.signal);
   printLine(`Matinee is ready: ${env.PUBLIC_ORIGIN}`);
 });

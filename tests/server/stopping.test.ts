@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { explainStart } from '#scripts/listen.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
@@ -172,7 +173,9 @@ describe('boot: no connection is left behind', () => {
     onTestFinished(() => void other.close());
     const PORT = String(await listenLocally(other));
     const { started, connections } = await failedStart({ PORT });
-    await expect(started).rejects.toThrow('EADDRINUSE');
+    await expect(explainStart(Number(PORT), () => started)).rejects.toThrow(
+      `Port ${PORT} is taken by another program. Stop that program`,
+    );
     await expect.poll(connections).toEqual([]);
   });
 
@@ -182,4 +185,11 @@ describe('boot: no connection is left behind', () => {
     await expect(started).rejects.toThrow('The object store at http://127.0.0.1:1 cannot be used');
     await expect.poll(connections).toEqual([]);
   });
+});
+
+it('explainStart says that the database was lost', async () => {
+  const databaseUrl = 'postgresql://a:b@127.0.0.1:9/c';
+  await expect(explainStart(0, () => startServer({ databaseUrl }))).rejects.toThrow(
+    'The command could not be finished (connect ECONNREFUSED 127.0.0.1:9). See that the database',
+  );
 });
