@@ -6,29 +6,29 @@ import type { TokenScope } from '#prisma/enums.ts';
 
 /** 256 bits. */
 const entropyBytes = 32;
-/** How often the use of a token is noted, in milliseconds. */
+/** How often a token's last use is recorded, in milliseconds. */
 const noteEvery = 60_000;
 
-/** A token that lives, with what it may do. */
+/** An unexpired token and what it may do. */
 export interface ValidToken {
   profileId: string;
-  /** What its sockets are known by, in the place of a session's stored hash. */
+  /** Identifies its sockets, as a session's stored hash does. */
   hash: string;
   scopes: readonly TokenScope[];
 }
 
-/** What the table knows a token by. */
+/** The stored form of a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new token; its prefix lets scanners of sources find one that was published. */
+/** A new token; the prefix lets secret scanners find a leaked one. */
 export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toString('base64url')}`;
 
-/** What a browser sends by itself to a proxy that asks for a password. */
+/** Schemes that a browser sends on its own when a proxy asks for a password. */
 const browserSchemes = /^(Basic|Digest|Negotiate|NTLM)\b/i;
 
 /**
  * The token of an `Authorization: Bearer` header; an empty one, which is never valid, for a malformed header or another scheme.
- * Undefined without the header, and with a scheme that browsers send by themselves.
+ * Undefined without the header, or with a scheme that browsers send on their own.
  */
 export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   if (authorization === '' || browserSchemes.test(authorization)) return undefined;
@@ -43,10 +43,10 @@ export function requireScope(scopes: readonly TokenScope[], scope: TokenScope): 
   if (!scopes.includes(scope)) throw new AppError(missingScope[scope]);
 }
 
-/** Of tokens that have not expired. */
+/** The condition for tokens that have not expired. */
 export const isUnexpired = () => ({ expiresAt: { gt: new Date() } });
 
-/** The living token of these words; notes its use once a minute. Throws TOKEN_INVALID. */
+/** Looks up an unexpired token; records its use at most once a minute. Throws TOKEN_INVALID. */
 export async function authenticateToken({ prisma }: Pick<Db, 'prisma'>, token: string): Promise<ValidToken> {
   const hash = tokenHash(token);
   const found = await prisma.accessToken.findUnique({
@@ -56,13 +56,13 @@ export async function authenticateToken({ prisma }: Pick<Db, 'prisma'>, token: s
   if (!found) throw new AppError('TOKEN_INVALID');
   const now = new Date();
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= noteEvery) {
-    // a note that fails is made at the next call
+    // if this fails, the next call records the use
     await prisma.accessToken.updateMany({ where: { hash }, data: { lastUsedAt: now } }).catch(() => {});
   }
   return { profileId: found.profileId, hash, scopes: found.scopes };
 }
 
-/** Those of these hashes whose token lives. */
+/** Returns those of the hashes whose token has not expired. */
 export async function livingTokens(
   { prisma }: Pick<Db, 'prisma'>,
   hashes: readonly string[],

@@ -34,7 +34,7 @@ interface AuthParts {
   underWay: UnderWay;
 }
 
-/** What came of a sign-in at the provider: one of the three. */
+/** The outcome of a sign-in at the provider: exactly one of the three. */
 type Arrival =
   | { session: NewSession; ban?: never; problem?: never }
   | { ban: BanOfIdentity; problem?: never }
@@ -48,17 +48,17 @@ const CallbackQuery = z.object({
   error: z.string().optional().catch('unreadable'),
 });
 
-/** A script asked where to go next: it can say so in place when there is no answer, which a form cannot. */
+/** Whether a script asks where to go next. Unlike a form, it can report a failed request on the page. */
 const wantsAddress = (request: Request): boolean => request.get('accept') === 'application/json';
 
-/** Sends the browser on, by a redirect or, for a script, by naming the address. */
+/** Sends the browser to this address: by a redirect, or as JSON for a script. */
 function goTo(response: Response, url: string): void {
   response.setHeader('Cache-Control', 'no-store');
   if (wantsAddress(response.req)) response.json({ url });
   else response.redirect(303, url);
 }
 
-/** Back to the sign-in screen, which has the words. */
+/** Sends the browser back to the sign-in screen, which shows the message. */
 function redirectWithProblem(
   response: Response,
   problem: SignInProblem,
@@ -69,7 +69,7 @@ function redirectWithProblem(
   goTo(response, `/auth?${query.toString()}`);
 }
 
-/** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client's and falls through. */
+/** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client and falls through. */
 export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }: AuthParts): Router {
   const providers = resolveProviders(env);
   const local = providers.isLocal ? createLocalProvider({ env, db, providers, logger }) : null;
@@ -78,13 +78,13 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   const key = identityKey(env.SESSION_SECRET);
   const routes = Router();
 
-  /** Its message and nothing else: such errors carry claims and answers of the provider. */
+  /** Logs only name and message: these errors carry claims and responses of the provider. */
   const logFailure = (provider: SignInProvider, failure: unknown): void => {
     const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
     logger.warn({ provider, failure: { name, message } }, 'sign-in failed');
   };
 
-  // holds wherever these routes are mounted, and before anything is parsed or counted
+  // here, so that it applies wherever these routes are mounted, and before anything is parsed or counted
   routes.use(requireSameOrigin(env), rateLimited(limits, 'signIns'));
 
   routes.post(
@@ -95,7 +95,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
         next();
       } catch (refused) {
         const provider = ProviderName.safeParse(request.params.provider).data;
-        // a browser gets the words on the screen it came from, anything else the status and the seconds
+        // a browser gets the message on the sign-in screen, anything else the status and Retry-After
         if (provider && refused instanceof AppError && (wantsPage(request) || wantsAddress(request)))
           redirectWithProblem(response, 'busy', provider);
         else next(refused);
@@ -108,7 +108,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
       const identifier = identifiers[provider];
       const returnTo = safeReturnPath(StartBody.parse(request.body).returnTo);
       if (!identifier) return redirectWithProblem(response, 'unavailable', provider, returnTo);
-      // on one's own machine the browser may know us by either name, and only comes back with its cookie to the same
+      // locally the browser may use either host name, and it sends its cookie back only to the same one
       const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;
       const started = await identifier.startAuthorization(origin, returnTo).catch((failure: unknown) => {
         logFailure(provider, failure);
@@ -119,10 +119,10 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
       goTo(response, url.href);
     },
   );
-  // typed, reloaded or linked: nothing starts without a press on the screen's button
+  // typed, reloaded or linked: a sign-in starts only from the screen's button
   routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
 
-  /** A new session of the member behind an identity, or the ban that keeps them out. */
+  /** Opens a session for the member with this identity, or returns the ban that keeps them out. */
   const openSession = async (identity: Identity, userAgent: string): Promise<Arrival> => {
     const { profileId, ban } = await signInMember(db, identity, key);
     if (profileId === undefined) return { ban };
@@ -130,7 +130,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     return present ? { ban: present } : { session: await sessions.create(profileId, userAgent) };
   };
 
-  /** What came of a sign-in at the provider. Nothing is written before it is known who came back. */
+  /** Completes a sign-in after the provider's redirect. Nothing is written until the identity is known. */
   const handleCallback = async (
     flow: SignInFlow,
     code: string | undefined,
@@ -142,7 +142,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
     try {
       const identity = await identifier.identify(flow, code);
-      // the database refuses the session of a member who was banned or deleted since they were read: they are read again
+      // the database refuses a session for a member who was banned or deleted since they were read: read them again
       return await openSession(identity, userAgent).catch(() => openSession(identity, userAgent));
     } catch (failure) {
       logFailure(flow.provider, failure);
@@ -157,7 +157,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   ): Promise<void> => {
     const provider = ProviderName.safeParse(request.params.provider).data;
     if (!provider) return next();
-    // each may call the provider's server
+    // every callback may call the provider's server
     await limits.count('addressReads', networkOf(request.ip));
     const { state, code, error } = CallbackQuery.parse(request.query);
     if (state === undefined) return redirectWithProblem(response, 'failed', provider);
@@ -171,7 +171,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
       response.append('Set-Cookie', setBanNotice(env, arrival.ban));
       return redirectWithProblem(response, 'banned', provider);
     }
-    // the browser's former session ends here; those of other devices stay
+    // only this browser's previous session ends; those on other devices stay
     const former = await sessions.validate(request.headers.cookie);
     if (former) await sessions.end(former.sessionId);
     response.append('Set-Cookie', arrival.session.setCookie);

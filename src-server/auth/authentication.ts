@@ -5,15 +5,15 @@ import type { MaybeViewer } from '#server/viewer.ts';
 import { authenticateToken, bearerToken, requireScope } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Finds out who sends the requests of pages, exports and uploads; null for visitors. */
+/** Identifies the sender of requests for pages, exports and uploads; null for visitors. */
 export function createAuthentication({ db, sessions }: { db: Db; sessions: Sessions }) {
-  /** Pages and exports are for browsers: a token signs nobody in there, nor does a cookie beside it. */
+  /** Pages and exports are for browsers: a token does not sign anyone in there, nor does a cookie sent with one. */
   const authenticate = async ({ headers }: Request): Promise<MaybeViewer> => {
     const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
     return session && { id: session.profileId };
   };
 
-  /** Uploads are for programs too. Throws TOKEN_INVALID, and TOKEN_NEEDS_WRITE for a token that may not write. */
+  /** Uploads also accept access tokens. Throws TOKEN_INVALID, and TOKEN_NEEDS_WRITE for a token that may not write. */
   const authenticateUpload: AuthenticateUpload = async (request) => {
     const token = bearerToken(request.headers);
     if (token === undefined) return authenticate(request);

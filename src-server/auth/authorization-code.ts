@@ -5,15 +5,15 @@ import type { ProviderFetch } from './provider-calls.ts';
 import { type ClientKeys, callbackUrl } from './providers.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** The two endpoints of OAuth's authorization code. */
+/** The two endpoints of OAuth's authorization code flow. */
 export interface CodeEndpoints {
   authorizeUrl: string;
   tokenUrl: string;
-  /** It takes the client's secret in the body alone, not as Basic. */
+  /** It accepts the client's secret only in the body, not as Basic authentication. */
   secretInBody?: boolean;
 }
 
-/** A new sign-in: what to remember of it, and the provider's page, with state and PKCE. */
+/** Starts a sign-in: what to remember about it, and the address of the provider's page, with state and PKCE. */
 export function createAuthorization(
   { name: provider, clientId, clientSecret, scopes }: ClientKeys & { name: SignInProvider },
   { authorizeUrl }: CodeEndpoints,
@@ -31,13 +31,13 @@ export function createAuthorization(
   };
 }
 
-/** The JSON of a provider's answer. Throws unless it is a success. */
+/** The JSON of a provider's response. Throws unless its status is a success. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`the provider answered ${response.status}`);
   return response.json();
 }
 
-/** As Arctic's own exchange, which has neither a time-out nor a way to refuse redirects. */
+/** Exchanges the code for tokens. Arctic's own exchange can neither time out nor refuse redirects. */
 export async function exchangeCode(
   { clientId, clientSecret }: ClientKeys,
   { tokenUrl, secretInBody }: CodeEndpoints,

@@ -3,10 +3,10 @@ import type { Env } from '#server/env.ts';
 import { type BanNotice, banNoticeCookie } from '#shared/sign-in.ts';
 import { isSecure } from './cookies.ts';
 
-/** Seconds that the sign-in screen has to read it. */
+/** Seconds within which the sign-in screen must read it. */
 const kept = 300;
 
-/** A `Set-Cookie` header with what a banned member reads on the sign-in screen. */
+/** A `Set-Cookie` header with the notice that the sign-in screen shows to a banned member. */
 export function setBanNotice(
   env: Pick<Env, 'PUBLIC_ORIGIN'>,
   { endsAt, reason }: { endsAt: Date | null; reason: string },

@@ -6,7 +6,7 @@ import type { OidcProvider } from './providers.ts';
 
 const endpoint = z.url({ protocol: /^https?$/ });
 
-/** What is read of `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0). */
+/** The fields used from `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0). */
 const Configuration = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
@@ -27,7 +27,7 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
   const configuration = Configuration.parse(
     await readJson(await call(address, { headers: { accept: 'application/json' } })),
   );
-  // with or without a slash at the end is a matter of who typed it; what the provider says is what its tokens say
+  // whoever set OIDC_ISSUER may have added or left out the trailing slash; tokens spell it as the provider does here
   if (withoutSlash(configuration.issuer) !== withoutSlash(issuer))
     throw new Error('the configuration is that of another issuer');
   const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = configuration;
@@ -44,14 +44,14 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
     issuers: [configuration.issuer],
     ...(userUrl !== undefined && { userUrl }),
     secretInBody: !configuration.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
-    // else a member who signed out would be signed in again without being asked as whom
+    // otherwise a member who signed out would be signed in again without choosing an account
     params: configuration.prompt_values_supported.includes('select_account')
       ? { prompt: 'select_account' }
       : {},
   };
 }
 
-/** Reads a provider's endpoints when they are first needed, and again every hour; while that fails the former ones serve. */
+/** Reads a provider's endpoints on first use and again every hour; when rereading fails, the previous ones stay in use. */
 export function createDiscovery(provider: OidcProvider, call: ProviderFetch): () => Promise<OpenIdEndpoints> {
   let endpoints: Promise<OpenIdEndpoints> | undefined;
   let readAt = 0;

@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/client.ts';
 import { sessionTopic } from '#shared/topics.ts';
 
 /**
- * Ends all sessions and access tokens of a member with this transaction, and closes their sockets after it. Answers with how many
- * sessions there were.
+ * Ends all sessions and access tokens of a member in this transaction, and closes their sockets once it has committed. Returns the
+ * number of sessions.
  */
 export async function endAccess(tx: Tx, profileId: string): Promise<number> {
   return tx.prisma(async ({ session, accessToken }) => {

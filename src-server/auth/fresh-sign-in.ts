@@ -8,14 +8,14 @@ import type { Viewer } from '#server/viewer.ts';
 const session = columnsOf('session');
 const ban = columnsOf('ban');
 
-/** Milliseconds since a sign-in within which it counts for what cannot be undone, or opens the account to others. */
+/** Milliseconds for which a sign-in is fresh enough for actions that cannot be undone or that give others access to the account. */
 const freshSignInTime = 10 * 60_000;
 
 const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
 
 /**
- * Whether this session may do now what asks for a fresh sign-in, asked with the member's row locked. Throws SIGNED_OUT: it has
- * ended meanwhile, or the member is banned; SIGN_IN_AGAIN: its sign-in is older than ten minutes.
+ * Requires a fresh sign-in; to be called with the member's row locked. Throws SIGNED_OUT when the session has ended or the
+ * member is banned, and SIGN_IN_AGAIN when the sign-in is more than ten minutes old.
  */
 export async function requireFreshSignIn(tx: Tx, viewer: Viewer, sessionId: string): Promise<void> {
   const me = sql`${viewer.id}::uuid`;

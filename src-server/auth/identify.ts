@@ -26,12 +26,12 @@ function withX(provider: XProvider, call: ProviderFetch): Identifier {
   };
 }
 
-/** The providers that may be signed in with; null where keys are missing. */
+/** The providers that members can sign in with; null where keys are missing. */
 export function createIdentifiers(
   { isLocal, google, x, oidc }: Providers,
   call: ProviderFetch,
 ): Record<SignInProvider, Identifier | null> {
-  // a demo member is nobody's at a real provider, whatever that may call its people
+  // a real provider must never sign anyone in as a demo member, even if its subjects look like the demo's
   const guard = (identifier: Identifier): Identifier => ({
     ...identifier,
     async identify(flow, code) {

@@ -1,12 +1,12 @@
 import type { SignInProvider } from '#shared/sign-in.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Who a provider says they are. The provider's tokens end with the call that made this. */
+/** Who a provider says they are. The provider's tokens are not kept. */
 export interface Identity {
   provider: SignInProvider;
-  /** The address of an OpenID Connect provider of one's own; Google and X have none. */
+  /** The issuer of the community's own OpenID Connect provider; absent for Google and X. */
   issuer?: string;
-  /** The provider's own, lasting id of them. */
+  /** The provider's permanent id for them. */
   subject: string;
   name: string;
   /** Their @name there. */
@@ -16,8 +16,8 @@ export interface Identity {
 
 /** One provider, ready to sign members in. */
 export interface Identifier {
-  /** Begins: what to remember, and where to send the browser. Rejects when the provider's endpoints cannot be read. */
+  /** Returns what to remember and where to send the browser. Rejects when the provider's endpoints cannot be read. */
   startAuthorization(origin: string, returnTo: string): Promise<{ flow: SignInFlow; url: URL }>;
-  /** Ends: spends the code and asks who they are. Throws whatever goes wrong. */
+  /** Exchanges the code and asks the provider who they are. Throws if anything goes wrong. */
   identify(flow: SignInFlow, code: string): Promise<Identity>;
 }

@@ -6,18 +6,18 @@ import type { Identifier, Identity } from './identity.ts';
 import type { ProviderFetch } from './provider-calls.ts';
 import type { GoogleProvider, OidcProvider } from './providers.ts';
 
-/** Where an OpenID Connect provider is, and what its tokens say of it. */
+/** The endpoints of an OpenID Connect provider, and the issuers that its tokens name. */
 export interface OpenIdEndpoints extends CodeEndpoints {
   jwksUrl: string;
   /** Asked when the id_token has no name. */
   userUrl?: string;
-  /** The spellings of its issuer. */
+  /** The accepted spellings of its issuer. */
   issuers: string[];
-  /** More of the authorization request. */
+  /** Further parameters of the authorization request. */
   params: Record<string, string>;
 }
 
-/** Signatures by a key pair: none by a shared secret, and none at all. */
+/** Signatures by a key pair only: neither a shared secret nor `none`. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const Person = z.object({
@@ -31,7 +31,7 @@ type Person = z.infer<typeof Person>;
 
 const IdToken = Person.extend({ nonce: z.string(), azp: z.string().optional() });
 
-/** Providers may keep name and e-mail out of the id_token when there is an access token to ask with. */
+/** Providers may leave name and email out of the id_token, since the access token can be used to ask for them. */
 async function readPerson(
   claims: Person,
   tokens: OAuth2Tokens,
@@ -45,7 +45,7 @@ async function readPerson(
   return person;
 }
 
-/** Signs in by OpenID Connect: Google, whose endpoints are known, or a provider that names its own. */
+/** Signs in with OpenID Connect: Google, whose endpoints are known, or a provider whose endpoints are discovered. */
 export function withOpenId(
   provider: GoogleProvider | OidcProvider,
   readEndpoints: () => Promise<OpenIdEndpoints>,

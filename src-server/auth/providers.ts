@@ -5,7 +5,7 @@ import type { CodeEndpoints } from './authorization-code.ts';
 import type { OpenIdEndpoints } from './open-id.ts';
 import { ownOrigins } from './same-origin.ts';
 
-/** What a provider knows us by, and what we ask it for. */
+/** Our credentials at a provider, and the scopes we ask it for. */
 export interface ClientKeys {
   clientId: string;
   clientSecret: string;
@@ -21,14 +21,14 @@ export interface XProvider extends ClientKeys, CodeEndpoints {
   userUrl: string;
 }
 
-/** The community's own provider; its endpoints are read from it (`discovery.ts`). */
+/** The community's own provider; its endpoints are discovered (`discovery.ts`). */
 export interface OidcProvider extends ClientKeys {
   name: 'oidc';
   issuer: string;
 }
 
 export interface Providers {
-  /** The demo's stand-in plays Google and X. */
+  /** The demo's local provider stands in for Google and X. */
   isLocal: boolean;
   google: GoogleProvider | null;
   x: XProvider | null;
@@ -36,12 +36,12 @@ export interface Providers {
 }
 
 const openIdScopes = ['openid', 'email', 'profile'];
-/** What X asks for before it answers `/2/users/me`. */
+/** The scopes that X requires for `/2/users/me`. */
 const xScopes = ['users.read', 'tweet.read'];
 
 export const localPath = '/auth/local';
 
-/** Whether the demo's own provider may exist: this machine only, and no real keys. */
+/** Whether the demo's local provider may run: only on this machine, and without real keys. */
 const isLocalSignIn = (env: Env): boolean =>
   env.isLoopback && !env.GOOGLE_CLIENT_ID && !env.X_CLIENT_ID && !env.OIDC_ISSUER;
 
@@ -64,7 +64,7 @@ function localProviders(origin: string): Providers {
   };
 }
 
-/** The providers to sign in with; one without keys is null. */
+/** The providers that members can sign in with; one without keys is null. */
 export function resolveProviders(env: Env): Providers {
   if (isLocalSignIn(env)) return localProviders(env.PUBLIC_ORIGIN);
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, X_CLIENT_ID, X_CLIENT_SECRET } = env;
@@ -80,9 +80,9 @@ export function resolveProviders(env: Env): Providers {
             authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
             tokenUrl: env.GOOGLE_TOKEN_URL,
             scopes: openIdScopes,
-            // else a member who signed out would be signed in again without being asked as whom
+            // otherwise a member who signed out would be signed in again without choosing an account
             params: { prompt: 'select_account' },
-            // Google's documentation allows itself both spellings
+            // Google's documentation allows both spellings
             issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
             jwksUrl: env.GOOGLE_JWKS_URL,
           }
@@ -113,8 +113,8 @@ export function resolveProviders(env: Env): Providers {
 }
 
 /**
- * The ways to sign in that the screen offers: Google and X, whether their keys are set or not, unless the community has a
- * provider of its own; then those that are set up.
+ * The ways to sign in that the screen offers: Google and X, whether their keys are set or not; or, if the community has its own
+ * provider, only those that are set up.
  */
 export function listSignInOptions(env: Env): SignInOption[] {
   if (!env.OIDC_ISSUER) return [...specifiedOptions];
@@ -124,8 +124,8 @@ export function listSignInOptions(env: Env): SignInOption[] {
 }
 
 /**
- * Where a sign-in form's answer may lead, beside ourselves: browsers hold redirects of a form against `form-action`. Of the
- * community's own provider it is the issuer's origin; one whose page is elsewhere is reached by script alone.
+ * The other origins that a sign-in form may be redirected to: browsers check a form's redirects against `form-action`. For the
+ * community's own provider it is the issuer's origin; a sign-in page on another origin can only be reached with scripts enabled.
  */
 export function formActionOrigins(env: Env): string[] {
   const { isLocal, google, x, oidc } = resolveProviders(env);
@@ -134,6 +134,6 @@ export function formActionOrigins(env: Env): string[] {
   return pages.flatMap((page) => (page ? [new URL(page).origin] : []));
 }
 
-/** The callback address that the provider knows. */
+/** The callback address that is registered with the provider. */
 export const callbackUrl = (origin: string, provider: SignInProvider): string =>
   `${origin}/auth/callback/${provider}`;

@@ -6,7 +6,7 @@ import { bearerToken } from './access-tokens.ts';
 
 type OriginEnv = Pick<Env, 'PUBLIC_ORIGIN' | 'isLoopback'>;
 
-/** The origins that are ours: the public one, and on one's own machine both of its usual names. */
+/** Our own origins: the public one and, on a local machine, both of its usual host names. */
 export function ownOrigins({ PUBLIC_ORIGIN, isLoopback }: OriginEnv): ReadonlySet<string> {
   const origins = new Set([PUBLIC_ORIGIN]);
   if (isLoopback) {
@@ -19,7 +19,7 @@ export function ownOrigins({ PUBLIC_ORIGIN, isLoopback }: OriginEnv): ReadonlySe
   return origins;
 }
 
-/** Whether an `Origin` header names exactly us: scheme, host and port. Absent and `null` do not. */
+/** Whether an `Origin` header is exactly ours: scheme, host and port. Absent and `null` are not. */
 export function isSameOrigin(env: OriginEnv, origin: string | undefined): boolean {
   return origin !== undefined && ownOrigins(env).has(origin);
 }
@@ -27,13 +27,13 @@ export function isSameOrigin(env: OriginEnv, origin: string | undefined): boolea
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether what came in may act: a page of ours sent it, or it has an `Authorization` header that is checked as a token, which no
- * page of others can have a browser send along, and beside which no cookie counts.
+ * Whether a request may change something: one of our pages sent it, or it has an `Authorization` header that is checked as a
+ * token. A page of another site cannot make a browser send such a header, and cookies are ignored when there is one.
  */
 export const isTrusted = (env: OriginEnv, headers: IncomingHttpHeaders): boolean =>
   isSameOrigin(env, headers.origin) || bearerToken(headers) !== undefined;
 
-/** Refuses every request that may change something unless it `mayAct`; stands before parsing and limits. */
+/** Refuses every request that could change something unless it `mayAct`; runs before parsing and limits. */
 export function requireSameOrigin(
   env: OriginEnv,
   mayAct: (headers: IncomingHttpHeaders) => boolean = ({ origin }) => isSameOrigin(env, origin),

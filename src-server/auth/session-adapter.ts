@@ -7,7 +7,7 @@ import { dayLength } from '#shared/calendar.ts';
 
 const sessionTable = columnsOf('session');
 
-/** What a session carries beside its member and its end. */
+/** What a session stores besides its member and its expiry. */
 export interface SessionFacts {
   /** The stored id: SHA-256 of the cookie's value. */
   hash: string;
@@ -23,20 +23,20 @@ declare module 'lucia' {
   }
 }
 
-/** How long a session lives without use. */
+/** Days after which an unused session expires. */
 export const slidingDays = 30;
-/** However much it is used, a session ends this long after sign-in. */
+/** Milliseconds after sign-in at which a session ends, however much it is used. */
 const absoluteLife = 180 * dayLength;
 export const absoluteSeconds = absoluteLife / 1000;
 
-/** What the table knows a session by. */
+/** The stored id of a session. */
 export const hashOf = (cookieValue: string): string => createHash('sha256').update(cookieValue).digest('hex');
 
 const absoluteEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + absoluteLife);
-/** Sessions that began before this are past their absolute end. */
+/** Sessions that started before this are past their absolute end. */
 const oldestStart = (): Date => new Date(Date.now() - absoluteLife);
 
-/** Conditions on sessions: they live, or they are over. */
+/** Conditions on sessions: they are still valid, or they have expired. */
 export const isLiving = () => ({ expiresAt: { gt: new Date() }, createdAt: { gt: oldestStart() } });
 export const isExpired = () => ({
   OR: [{ expiresAt: { lte: new Date() } }, { createdAt: { lte: oldestStart() } }],
@@ -48,22 +48,22 @@ type SessionRow = Picked<typeof session>;
 function toDatabaseSession(row: SessionRow, id: string): DatabaseSession {
   const { id: hash, profileId: userId, createdAt, lastUsedAt, userAgent } = row;
   const end = absoluteEnd(createdAt);
-  // Lucia renews in the last half of the sliding time, at every request: one that has reached its absolute end has
-  // nothing left to slide, so it is shown as young. Whether it is over is decided below, before Lucia sees it.
+  // In the last half of the sliding time Lucia renews a session at every request. One that already expires at its absolute end
+  // cannot be extended, so Lucia is given a later expiry. `getSessionAndUser` rejects expired sessions before Lucia sees them.
   const isCapped = row.expiresAt >= end;
   const expiresAt = isCapped ? new Date(end.getTime() + slidingDays * dayLength) : row.expiresAt;
   return { id, userId, expiresAt, attributes: { hash, userAgent, createdAt, lastUsedAt } };
 }
 
 /**
- * Lucia's storage on Prisma. The table holds hashes only, and no session outlives its absolute end. Lucia's ids are cookie
- * values, except those of `getUserSessions`, where only hashes are known.
+ * Lucia's storage on Prisma. The table stores only hashes, and no session outlives its absolute end. The ids given to Lucia are
+ * cookie values, except in `getUserSessions`, where only hashes are known.
  */
 export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter {
   const { prisma } = db;
   return {
     async getSessionAndUser(cookieValue) {
-      // the one read that every request makes: by Prisma it cost a fifth of a whole page of the feed
+      // every request makes this read: through Prisma it took a fifth of the time of a page of the feed
       const row = await db.maybe(
         session.row,
         sql`select ${session.columns} from session where ${sessionTable.id} = ${hashOf(cookieValue)}`,
@@ -86,7 +86,7 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
       const row = await prisma.session.findUnique({ where: { id }, select: { createdAt: true } });
       if (!row) return;
       const end = absoluteEnd(row.createdAt);
-      // many, because the session may end between the two statements, and that is no error
+      // `updateMany`, because the session may end between the two statements, and that is not an error
       await prisma.session.updateMany({
         where: { id },
         data: { expiresAt: expiresAt < end ? expiresAt : end },

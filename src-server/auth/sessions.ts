@@ -19,7 +19,7 @@ import {
 export interface NewSession {
   /** The stored hash. */
   sessionId: string;
-  /** `name=value`, as a `Cookie` header says it. */
+  /** `name=value`, as in a `Cookie` header. */
   cookie: string;
   /** The whole `Set-Cookie` header. */
   setCookie: string;
@@ -33,25 +33,25 @@ interface ValidSession {
   setCookie?: string;
 }
 
-/** Who is signed in where. Sessions are named by their stored hash; the cookie's value is known to the browser alone. */
+/** Who is signed in where. Sessions are identified by their stored hash; only the browser knows the cookie's value. */
 export interface Sessions {
-  /** Makes a new session of the member, whatever the browser brought along. */
+  /** Creates a new session for the member, whatever cookies the browser sent. */
   create(profileId: string, userAgent: string): Promise<NewSession>;
-  /** The living session of a `Cookie` header. One read; renewing and noting the use add a write now and then. */
+  /** The valid session of a `Cookie` header. One read; renewing and recording the use add an occasional write. */
   validate(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /**
-   * The same as it was within the last second, without asking the database: for what anybody may read. A session that `end` or
-   * `endAll` ended here is not found; one that a ban, a deleted account or another process ended is, for that second.
+   * The same, but as of up to a second ago if known, without asking the database: for what everyone may read. A session that
+   * `end` or `endAll` ended in this process is not found; one ended by a ban, a deleted account or another process may be.
    */
   validateRecent(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /** Ends a session and closes its sockets. Ending twice does no harm. */
   end(sessionId: string): Promise<void>;
   endAll(profileId: string): Promise<void>;
-  /** The member's living sessions, last used first. */
+  /** The member's valid sessions, most recently used first. */
   list(profileId: string): Promise<SessionFacts[]>;
-  /** Those of these sessions and access tokens, by their hashes, that live. */
+  /** Returns those hashes whose session or access token is still valid. */
   stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** For a job: removes what is over until the signal is aborted, closes its sockets, returns how many there were. */
+  /** For a job: removes expired sessions and closes their sockets, until the signal is aborted. Returns how many there were. */
   sweepExpired(signal?: AbortSignal): Promise<number>;
   /** A `Set-Cookie` header that makes the browser forget its session. */
   readonly clearCookie: string;
@@ -65,15 +65,15 @@ interface SessionParts {
 
 /** 200 bits. */
 const entropyBytes = 25;
-/** How often the use of a session is noted, in milliseconds. */
+/** How often a session's last use is recorded, in milliseconds. */
 const noteEvery = 60_000;
 const sweepBatch = 1_000;
-/** Milliseconds for which `validateRecent` trusts what the database said. */
+/** Milliseconds for which `validateRecent` trusts a result from the database. */
 const trustedFor = 1_000;
-/** Sessions that are remembered for it. */
+/** The most sessions that are remembered for it. */
 const mostRecent = 10_000;
 
-/** Sessions by Lucia, behind what the product needs of it. */
+/** Creates sessions on Lucia, behind the interface that the product needs. */
 export function createSessions({ db, env, bus }: SessionParts): Sessions {
   const { prisma } = db;
   const names = sessionCookieNames(env);
@@ -86,8 +86,8 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     },
   });
 
-  // The browser keeps the cookie for the longest life a session can have, and the row decides: a renewal whose answer
-  // never arrived, or that happened on a socket, signs nobody out.
+  // The browser keeps the cookie for the longest life a session can have, and the row decides: a renewal whose response
+  // never arrived, or that happened on a socket, does not sign anyone out.
   const setCookieFor = (value: string): string => {
     const cookie = lucia.createSessionCookie(value);
     cookie.attributes.maxAge = absoluteSeconds;
@@ -110,13 +110,13 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
         data: { lastSeenAt: now },
       });
     } catch {
-      // a note that fails is made at the next request
+      // the next request records it
     } finally {
       noting.delete(sessionId);
     }
   };
 
-  /** By the stored hash, the oldest first. */
+  /** By stored hash, oldest first. */
   const recent = new Map<string, { session: ValidSession; until: number }>();
   const remember = (session: ValidSession): void => {
     const { profileId, sessionId } = session;
@@ -160,7 +160,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       const value = generateIdFromEntropySize(entropyBytes);
       const sessionId = hashOf(value);
       const now = new Date();
-      // the table's limit counts code points; a header is Latin-1, so units are the same
+      // the table's limit counts code points; a header is Latin-1, so UTF-16 units are the same
       const facts = { hash: sessionId, userAgent: userAgent.slice(0, 300), createdAt: now, lastUsedAt: now };
       await lucia.createSession(profileId, facts, { sessionId: value });
       return { sessionId, cookie: `${names.own}=${value}`, setCookie: setCookieFor(value) };

@@ -6,23 +6,23 @@ import type { Env } from '#server/env.ts';
 import { providerNames } from '#shared/sign-in.ts';
 import { cookieName, isSecure, readCookies } from './cookies.ts';
 
-/** What a sign-in under way must remember until the provider sends the browser back. */
+/** What a sign-in must remember until the provider sends the browser back. */
 const SignInFlow = z.object({
   provider: z.enum(providerNames),
   state: z.string().min(1),
   verifier: z.string().min(1),
   nonce: z.string().min(1),
   returnTo: z.string(),
-  /** The one of our origins on which it began: there its cookie is. */
+  /** Which of our origins it started on: its cookie belongs to that origin. */
   origin: z.string(),
 });
 export type SignInFlow = z.infer<typeof SignInFlow>;
 
-/** Keeps sign-ins under way in the browser, one cookie each, so that two tabs do not disturb each other. */
+/** Keeps pending sign-ins in the browser, one cookie each, so that two tabs do not interfere with each other. */
 export interface SignInFlows {
-  /** `Set-Cookie` headers that keep this flow, and drop the oldest when a browser has piled up many. */
+  /** `Set-Cookie` headers that store this flow, and remove the oldest when a browser has accumulated many. */
   keep(flow: SignInFlow, cookieHeader: string | undefined): Promise<string[]>;
-  /** The flow of this state; null when the browser has none, it was tampered with, or it is too old. */
+  /** The flow with this state; null when the browser has none, it was tampered with, or it is too old. */
   open(state: string, cookieHeader: string | undefined): Promise<SignInFlow | null>;
   /** A `Set-Cookie` header that ends this state's flow. */
   forget(state: string): string;
@@ -34,9 +34,9 @@ const flowsPerBrowser = 5;
 const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Flows are encrypted: the verifier is a secret until the code is spent. */
+/** Flows are encrypted: the verifier is secret until the code has been exchanged. */
 export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECRET'>): SignInFlows {
-  // without a secret (this machine only) a restart ends the sign-ins under way, and nothing else
+  // without a secret (allowed only locally) a restart ends pending sign-ins, but nothing else
   const secret = env.SESSION_SECRET ?? randomBytes(32);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'matinee sign-in under way', 32));
   const prefix = cookieName(env, 'matinee_signin_');

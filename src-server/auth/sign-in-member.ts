@@ -26,10 +26,10 @@ const NameRow = z.object({ candidate: z.string() });
 
 const rounds = 8;
 
-/** The member who signs in, or the ban that keeps this identity from joining. */
+/** The member who is signing in, or the ban that keeps this identity from joining. */
 type SignedIn = { profileId: string; ban?: never } | { profileId?: never; ban: BanOfIdentity };
 
-/** A name as the profile can hold it: no control characters, no half characters, cut to its limit. */
+/** A name as a profile can store it: no control characters, no lone surrogates, cut to its limit. */
 function toFullName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -38,7 +38,7 @@ function toFullName(name: string): string {
   return beginningOf(clean, limits.fullName).trim();
 }
 
-/** A profile with the best username that is free: neither taken, nor reserved, nor kept for one who gave it up. */
+/** Creates a profile with the best free username: neither taken, nor reserved, nor still held for its previous owner. */
 async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
   const id = await newId(tx);
   const base = usernameBase(identity, id);
@@ -59,7 +59,7 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
         }),
       );
       if (made.count === 0) continue;
-      // it led to somebody else until now
+      // the name led to its previous owner until now
       await tx.prisma(({ formerUsername }) => formerUsername.deleteMany({ where: { username: candidate } }));
       return id;
     }
@@ -67,7 +67,7 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
   throw new Error(`no username is free for ${base}`);
 }
 
-/** The demo member whom the local provider means: one with whom nobody of a real provider signs in. */
+/** The demo member with this id: one that no identity of a real provider is linked to. */
 async function demoMember(tx: Tx, profileId: string): Promise<string> {
   const { id } = await tx.one(
     IdRow,
@@ -87,9 +87,9 @@ const findAccount = (
   });
 
 /**
- * The member behind an identity, made on their first sign-in with account, profile and counts in one transaction. The key is
- * (provider, issuer, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
- * when it is over.
+ * The member with this identity, created on first sign-in with account, profile and counts in one transaction. An identity is
+ * (provider, issuer, subject): two simultaneous first sign-ins create one profile, and both get it. An identity whose ban
+ * outlived its account cannot join until the ban ends.
  */
 export async function signInMember(db: Db, identity: Identity, key: IdentityKey = null): Promise<SignedIn> {
   const { provider, issuer = '', subject, email } = identity;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send; made only by `html` and `trusted`. */
 class Html {
   readonly text: string;
 
@@ -22,7 +22,7 @@ function write(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((piece, index) => piece + write(parts[index] ?? null)).join(''));
 
-/** Text of our own files that is markup already (a stylesheet). */
+/** Text from our own files that needs no escaping (a stylesheet). */
 export const trusted = (text: string): Html => new Html(text);
 
 export type { Html };

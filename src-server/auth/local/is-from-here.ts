@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackHost } from '#server/env.ts';
 
-/** What a request shows of its sender. */
+/** What a request reveals about its sender. */
 interface Asker {
   socket: { remoteAddress?: string | undefined };
   headers: IncomingHttpHeaders;
 }
 
-/** What proxies add to the requests of others. */
+/** Headers that proxies add to the requests they forward. */
 const forwarding =
   /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-(original|client|cluster-client)-.+|true-client-ip|cf-.+|fly-client-ip)$/;
 
@@ -15,8 +15,8 @@ const forwarding =
 const hostnameOf = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
- * Whether a request comes from this machine: by its socket, since headers can say anything; by the name it asks for, so that
- * no page elsewhere whose name was bent to this machine gets in; and through no proxy, whose visitors would all seem to be here.
+ * Whether a request comes from this machine. Checks its socket, since headers can be forged; its Host, against DNS rebinding;
+ * and that no proxy forwarded it, since all visitors of a local proxy would seem to be here.
  */
 export const isFromHere = ({ socket, headers }: Asker): boolean =>
   isLoopbackHost(socket.remoteAddress ?? '') &&

@@ -10,12 +10,12 @@ import type { FieldErrors } from './local-people.ts';
 
 const style = trusted(readFileSync(new URL('page.css', import.meta.url), 'utf8'));
 
-// the file and not the package's index, which would load three thousand others
+// the single file, because the package's index would load three thousand others
 const { resolve } = createRequire(import.meta.url);
 const drawingOf = (name: SignInProvider): string =>
   /<path d="([^"]+)"/.exec(readFileSync(resolve(`simple-icons/icons/${name}.svg`), 'utf8'))?.[1] ?? '';
 
-/** The client's mark, as `Logo.tsx` draws it. */
+/** The logo, as `Logo.tsx` draws it. */
 const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
   <path class="mark" d="${logoShape.sun}" />
   <path class="rays" stroke-width="2.8" stroke-linecap="round" d="${logoShape.rays}" />
@@ -84,17 +84,17 @@ interface LocalPageProps {
   provider: SignInProvider;
   /** Where its forms go. */
   action: string;
-  /** The answer's own, for the style. */
+  /** The response's nonce, for its stylesheet. */
   nonce: string;
   demo: readonly MemberRef[];
-  /** Made on this page, latest first. */
+  /** Members created on this page, newest first. */
   made: readonly MemberRef[];
   /** What was typed before, and what is wrong with it. */
   values?: Record<string, string>;
   errors?: FieldErrors;
 }
 
-/** The demo's page for choosing who to be, in place of the provider's own. */
+/** The demo's page for choosing who to sign in as, in place of the provider's own. */
 export function localPage({
   provider,
   action,

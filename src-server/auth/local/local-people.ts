@@ -15,7 +15,7 @@ import { isMadeHere, isOfTheDemo, madeSubject } from './local-subjects.ts';
 const account = columnsOf('account');
 const member = columnsOf('profile', 'member');
 
-/** Who comes to sign in, as the local provider knows them. */
+/** A person signing in, as the local provider knows them. */
 export interface LocalPerson {
   subject: string;
   name: string;
@@ -25,7 +25,7 @@ export interface LocalPerson {
 
 const shown = { demo: 120, made: 12 };
 
-/** The demo's members, first made first, and the latest made on this page. Nobody who signs in with a real provider. */
+/** The demo's members, oldest first, and the newest created on this page. Never a member who signs in with a real provider. */
 export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: MemberRef[] }> {
   const columns = sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}`;
   const demo = sql`${columns} where not exists (
@@ -62,13 +62,13 @@ const NewXMember = z.object({
     .pipe(z.string().regex(/^[A-Za-z0-9_]{1,15}$/, 'Use 1 to 15 letters, digits and underscores.')),
 });
 
-/** Errors by field, the first of each. */
+/** The first error of each field. */
 export type FieldErrors = Record<string, string>;
 
 const toErrors = (error: z.ZodError): FieldErrors =>
   Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 
-/** Reads the form "New member". */
+/** Reads the "New member" form. */
 export function readNewPerson(
   provider: SignInProvider,
   body: unknown,

@@ -38,7 +38,7 @@ const fonts: Record<string, string> = {
   text: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-/** Remembered between this page and the id_token, a matter of seconds. */
+/** Remembered from this page until the id_token is issued, a matter of seconds. */
 const mostPeople = 1_000;
 
 const Choice = z.object({
@@ -52,7 +52,7 @@ async function listenPrivately(provider: Provider, people: Map<string, LocalPers
   const app = express();
   app.disable('x-powered-by');
   app.use((_request, response, next) => {
-    // a connection left open would keep the process alive after all
+    // an open connection would keep the process alive despite `unref`
     response.setHeader('Connection', 'close');
     next();
   });
@@ -79,10 +79,10 @@ async function listenPrivately(provider: Provider, people: Map<string, LocalPers
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Plays Google and X for the demo and for tests. Made only where `resolveProviders` says so. */
+/** Stands in for Google and X in the demo and in tests. Created only where `resolveProviders` says so. */
 export function createLocalProvider({ env, db, providers, logger }: LocalParts): LocalProvider {
   const people = new Map<string, LocalPerson>();
-  // on first use: the library takes a moment to load, and its key to make
+  // on first use: loading the library and generating its key take a moment
   let oidc: Promise<Provider> | undefined;
   const provider = (): Promise<Provider> =>
     (oidc ??= import('./oidc.ts').then(({ createOidc }) =>

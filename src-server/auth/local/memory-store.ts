@@ -9,8 +9,8 @@ interface Entry {
 const most = 2_000;
 
 /**
- * What the local provider remembers, in this process' memory. It keeps no sessions: at the counterpart of Google and X
- * nobody stays signed in, so every sign-in asks who is coming, and two tabs never meet.
+ * The local provider's store, in this process's memory. It keeps no sessions: nobody stays signed in at the stand-in for Google
+ * and X, so every sign-in asks who it is, and two tabs do not affect each other.
  */
 export function createMemoryStore(): (model: string) => Adapter {
   const kept = new Map<string, Entry>();

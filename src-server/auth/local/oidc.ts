@@ -17,11 +17,11 @@ interface OidcParts {
 
 const minutes = 60;
 
-/** The protocol of a provider (codes, PKCE, nonce, keys), done by oidc-provider; its pages are ours. */
+/** Creates the protocol side of a provider (codes, PKCE, nonce, keys) with oidc-provider; the pages are ours. */
 export function createOidc({ env, providers, logger, findPerson }: OidcParts): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const policy = interactionPolicy.base();
-  // nobody is asked whether the demo may know who they are
+  // the demo asks nobody for consent to share their identity
   policy.remove('consent');
   const cookie = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
   // several instances on one machine share a host, and so their cookies
@@ -52,7 +52,7 @@ export function createOidc({ env, providers, logger, findPerson }: OidcParts): P
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
       long: { ...cookie, path: localPath },
-      // no path: each sign-in under way has its own, so that two tabs may choose at once
+      // no path: oidc-provider sets one for each sign-in, so that two tabs can choose at the same time
       short: cookie,
       names: {
         session: `${cookiePrefix}_session`,
@@ -99,7 +99,7 @@ export function createOidc({ env, providers, logger, findPerson }: OidcParts): P
       context.redirect('/auth?problem=failed');
     },
   });
-  // Koa would print errors; ours go to the log
+  // Koa would print errors to stderr; they go to the log instead
   provider.app.silent = true;
   provider.on('server_error', (_context, err: Error) => logger.error({ err }, 'local provider failed'));
   return provider;
