@@ -17,7 +17,7 @@ export interface UploadParts {
 
 /** Who uploads: a member in a browser, or a program with a token. */
 interface Uploader extends Viewer {
-  /** By which the program is counted. */
+  /** The key for the program's rate limits. */
   tokenHash?: string;
 }
 
@@ -27,16 +27,16 @@ export type AuthenticateUpload = (request: Request) => Promise<Uploader | null>;
 interface UploadRoute {
   authenticate: AuthenticateUpload;
   limit: 'uploads' | 'imports';
-  /** Reads and stores the upload; `gone` aborts when nobody waits for the answer any more. Its result is the answer. */
+  /** Reads and stores the upload; its result is the response. `gone` aborts when the client has disconnected. */
   take: (request: Request, viewer: Viewer, gone: AbortSignal) => Promise<object>;
 }
 
-/** Refusals of an upload that has stopped half-way. */
+/** Refusals of an upload that has stalled. */
 const stalledReasons: readonly ErrorReason[] = ['UPLOAD_STALLED', 'IMPORT_STALLED'];
-/** Refusals that are logged, since they are nothing that the sender did. */
+/** Refusals that are logged, because the sender did not cause them. */
 const loggedReasons: readonly ErrorReason[] = ['UPLOAD_FAILED', 'UNKNOWN'];
 
-/** Answers a member's upload: 201 with what came of it, or a refusal, for which the rest of the request is read away. */
+/** Answers a member's upload: 201 with its result, or a refusal, for which the rest of the request is read and discarded. */
 export function answerUpload(
   { limits, logger, underWay }: UploadParts,
   { authenticate, limit, take }: UploadRoute,
@@ -59,13 +59,13 @@ export function answerUpload(
       const refusal =
         error instanceof AppError ? error : new AppError(reasonOfFailure(error), { cause: error });
       const hasStalled = stalledReasons.includes(refusal.reason);
-      // nothing can follow the half of a request
+      // no other request can follow half of one on this connection
       if (hasStalled) response.set('Connection', 'close');
       const drained = drainRequest(request, { hasStalled });
       if (refusal !== error || loggedReasons.includes(refusal.reason)) {
         logger.error({ err: refusal.cause, requestId, limit }, 'upload failed');
       }
-      // such a connection ends with the answer, and a sender that is still sending would lose it
+      // the connection closes with the response, and a client that is still sending would lose the response
       if (!hasStalled && !response.shouldKeepAlive) await drained;
       sendError(response, refusal, requestId);
     }

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#server/errors.ts';
 import { drainRequest } from './drain-request.ts';
 
-/** Milliseconds within which a body arrives that is no upload. */
+/** Milliseconds within which a body must arrive, uploads excepted. */
 export const bodyTimeout = 10_000;
 
-/** Runs a body parser, and refuses with TOO_SLOW a body that has not arrived in time; its connection then ends. */
+/** Runs a body parser, and refuses a body that has not arrived in time with TOO_SLOW; its connection then closes. */
 export const limitBodyTime =
   (parse: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -21,7 +21,7 @@ export const limitBodyTime =
     });
   };
 
-/** What is left of a body once its request is answered is read away for a while; then the connection ends. */
+/** Reads and discards what is left of a body once its request is answered, for a limited time; then the connection closes. */
 export const drainUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => void drainRequest(request, { hasStalled: false }));
   next();

@@ -16,10 +16,10 @@ interface BrowserErrorParts {
 
 /** Milliseconds within which the same error is logged once. */
 const logPause = 60 * 60_000;
-/** Different errors that are remembered for it. */
+/** The most different errors that are remembered for it. */
 const mostRemembered = 500;
 
-/** `POST /errors`: pages say which errors of our code they met. All are counted; each is logged once an hour. */
+/** `POST /errors`: pages report errors in our code. All are counted; the same error is logged at most once an hour. */
 export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserErrorParts): Router {
   const loggedAt = new Map<string, number>();
   const isDue = (key: string, now: number): boolean => {

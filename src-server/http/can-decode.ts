@@ -1,4 +1,4 @@
-/** Whether the escapes of a path stand for text; what cannot be decoded is wrong input, and no fault of the server. */
+/** Whether a path's percent-encoding can be decoded; if not, the input is invalid, which is not a server error. */
 export function canDecode(path: string): boolean {
   try {
     decodeURIComponent(path);

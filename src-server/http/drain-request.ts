@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
+/** How much of a refused upload is still read, and for how long (ms), so that its sender can receive the response. */
 const drainLimits = { bytes: 32_000_000, time: 15_000 };
-/** Milliseconds, for one that had stopped sending anyway. */
+/** The same time for an upload that had already stalled. */
 const stalledDrainTime = 1_000;
 
-/** Reads and drops the rest of a refused request; disconnects one that does not end. Resolves once nothing more comes. */
+/** Reads and discards the rest of a refused request; disconnects one that does not end. Resolves once nothing more comes. */
 export async function drainRequest(
   request: IncomingMessage,
   { hasStalled }: { hasStalled: boolean },

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Ends a connection with the answer at hand while the server stops: Node closes only those that are idle when the stop begins,
- * and a proxy keeps the others, so that the stop would wait for all of its grace.
+ * Closes a connection after its current response while the server stops. Node closes only connections that are idle when the stop
+ * begins; a proxy keeps the others open, so the stop would wait for its whole grace period.
  */
 export function endingConnections(isStopping: () => boolean, handle: RequestListener): RequestListener {
   return (request, response) => {

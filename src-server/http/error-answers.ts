@@ -13,12 +13,12 @@ function reasonOf(error: unknown): ErrorReason {
   return reasonOfFailure(error);
 }
 
-/** Refusals that are logged, since they are nothing that the sender did. */
+/** Refusals that are logged, because the sender did not cause them. */
 const loggedReasons: readonly ErrorReason[] = ['UNKNOWN', 'BUSY'];
 
 /**
- * The last handler: refusals in their words, as a page or as JSON; anything else is logged and
- * answered with a fixed text.
+ * The last handler: answers a refusal with its message, as a page or as JSON; any other error is logged
+ * and answered with a fixed text.
  */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
@@ -33,5 +33,5 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   else sendError(response, refusal, request.id as string);
 };
 
-/** Under addresses that are no screens, what is not there is not there. */
+/** Answers 404 below addresses that are not screens. */
 export const answerNotFound: RequestHandler = (_request, _response, next) => next(new AppError('NOT_FOUND'));

@@ -3,13 +3,13 @@ import { unlimited } from '#server/limits/rate-limited.ts';
 import { version } from '#server/version.ts';
 import { shareInFlight } from '#shared/share-in-flight.ts';
 
-/** Whether the server may be sent requests; asked anew each time. */
+/** Whether the server is ready for requests; checked again at each call. */
 export type Readiness = () => Promise<boolean>;
 
-/** `/health`: the process lives, and which version it is. `/ready`: the database answers, its migrations are applied, and nobody is stopping us. */
+/** `/health`: the process is alive, and its version. `/ready`: the database answers, is migrated, and the server is not stopping. */
 export function createHealthRoutes(isReady: Readiness): Router {
   const routes = Router();
-  // however many ask meanwhile, the database is asked once
+  // concurrent requests share one query
   const askOnce = shareInFlight(isReady);
   routes.get('/health', unlimited, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version });

@@ -1,20 +1,20 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that wait for the one at hand. Browsers and proxies send none before they have read its answer. */
+/** The most requests of one connection that wait for the current one. Browsers and proxies send none before its response. */
 const mostWaiting = 16;
 
 /**
- * Hands over the requests of one connection one after the other. Node parses whatever is sent ahead (HTTP/1.1 pipelining) and
- * would have all of it answered at once, and hold the answers for a reader who may never come. A connection with more
- * requests waiting than that ends.
+ * Handles the requests of one connection one after the other. Node parses whatever is sent ahead (HTTP/1.1 pipelining) and
+ * would handle all of it concurrently, and buffer the responses for a client that may never read them. A connection with more
+ * than `mostWaiting` waiting requests is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
     const queue = waiting.get(socket);
-    // logging, metrics, limits and streams each wait for its end
+    // logging, metrics, limits and streams each listen for the end of the response
     response.setMaxListeners(20);
     const start = () => {
       response.once('close', () => {

@@ -9,8 +9,8 @@ interface BodyLimits {
 }
 
 /**
- * The whole body of a request, so that whatever is decided next is decided when there is something to do. Throws TOO_LARGE,
- * TOO_SLOW, and whatever broke the connection; after either the connection is of no more use.
+ * Reads the whole body of a request, so that what is checked next is checked only once the body is there. Throws TOO_LARGE,
+ * TOO_SLOW, or the connection's error; after any of these the connection cannot be reused.
  */
 export function readBody(
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export function readBody(
     };
     const fail = (error: Error): void =>
       settle(() => {
-        // the rest is read away for a while, so that its sender gets to read the answer
+        // discard the rest for a while, so that the sender can receive the response
         const disconnect = setTimeout(() => request.destroy(), within);
         request.once('close', () => clearTimeout(disconnect));
         request.on('error', () => {}).resume();

@@ -6,7 +6,7 @@ import type { ErrorReason } from '#shared/errors.ts';
 
 /** Milliseconds. */
 export interface UploadTimeouts {
-  /** Without any data. */
+  /** The longest time without any data. */
   idle: number;
   /** For the whole upload. */
   total: number;
@@ -15,7 +15,7 @@ export interface UploadTimeouts {
 interface Field {
   name: string;
   value: string;
-  /** It is longer than fields may be. */
+  /** It was longer than a field may be. */
   isTruncated: boolean;
 }
 
@@ -28,19 +28,19 @@ interface File {
 interface MultipartOptions {
   limits: busboy.Limits;
   timeouts: UploadTimeouts;
-  /** Bytes of all files, for requests that declare their length. */
+  /** The most bytes of all files together, for requests that declare their length. */
   maxSize: number;
   reasons: { tooLarge: ErrorReason; tooManyFiles: ErrorReason; stalled: ErrorReason };
-  /** Takes a field. What it throws refuses the upload. */
+  /** Receives a field. An error that it throws refuses the upload. */
   onField: (field: Field) => void;
-  /** Takes a file, and resolves when it has it all. What it throws refuses the upload. */
+  /** Receives a file, and resolves when it has all of it. An error that it throws refuses the upload. */
   onFile: (file: File) => Promise<void>;
 }
 
 /** Bytes that multipart adds: boundaries, headers, the fields. */
 const framing = 65_536;
 
-/** What could not be read is malformed; what could not be stored is not the client's fault. */
+/** An upload that could not be parsed is malformed; a failure to store it is not the client's fault. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
@@ -60,8 +60,8 @@ function parserFor(request: IncomingMessage, limits: busboy.Limits): busboy.Busb
 }
 
 /**
- * Reads a multipart upload. Throws as soon as it is refused: INVALID_INPUT for one that is malformed or broken off, UNKNOWN
- * where a file cannot be stored, and the reasons given. Then no file is being written any more, and the rest of the request is left unread.
+ * Reads a multipart upload. Throws as soon as it is refused: INVALID_INPUT when it is malformed or cut off, UNKNOWN when a file
+ * cannot be stored, or one of the given reasons. By then no file is being written any more; the rest of the request is left unread.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -89,9 +89,9 @@ export async function readMultipart(
       }
     });
     parser.on('file', (name, stream, { filename }) => {
-      // of a file that does not end the parser's own error tells
+      // the parser itself reports a file that does not end
       stream.on('error', () => {});
-      // the rest of what was parsed at once
+      // a further file of the chunk in which the upload was refused
       if (isRefused) {
         stream.destroy();
         return;
@@ -109,7 +109,7 @@ export async function readMultipart(
       if (!request.complete) refuse(new AppError('INVALID_INPUT'));
     };
     request.on('close', onClose);
-    // while its sender was identified, they may have gone
+    // the sender may have disconnected while they were being identified
     if (request.closed) onClose();
     request.pipe(parser);
     request.on('data', onData);
@@ -119,7 +119,7 @@ export async function readMultipart(
     await Promise.all(files);
   } catch (error) {
     request.unpipe(parser);
-    // also ends the file that was just coming
+    // also ends the file that is being read
     parser.destroy();
     await Promise.allSettled(files);
     throw refusalOf(error);

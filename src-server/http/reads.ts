@@ -6,9 +6,9 @@ import type { Replicas } from '#server/db/replicas.ts';
 import type { Env } from '#server/env.ts';
 import { newestCookie, newestSeconds } from '#shared/newest.ts';
 
-/** Chooses where a request reads lists. */
+/** Chooses the database from which a request reads lists. */
 export interface Reads {
-  /** One place for all that the request reads. A request that writes has its browser read the primary for a while. */
+  /** One database for everything that the request reads. After a request that writes, its browser reads the primary for a while. */
   of(request: IncomingMessage, response: ServerResponse): ListReader;
 }
 
@@ -19,8 +19,9 @@ interface ReadsOptions {
 }
 
 /**
- * A browser finds what it has just written in every list, on every node: the answer to a write sets a cookie, and requests with it
- * read the primary. So does the cookie that the client sets when it received something newer than its list.
+ * Makes sure that a browser finds what it has just written in every list, on every node: the response to a write sets a cookie,
+ * and requests with that cookie read the primary. So do requests with the cookie that the client sets after receiving something
+ * newer than its list.
  */
 export function createReads({ env, db, replicas }: ReadsOptions): Reads {
   if (replicas.urls.length === 0) return { of: () => db };
@@ -28,7 +29,7 @@ export function createReads({ env, db, replicas }: ReadsOptions): Reads {
   const wrote = stringifySetCookie({
     name,
     value: '1',
-    // counted from the answer, which comes after the write
+    // counted from the response, which comes after the write
     maxAge: newestSeconds,
     path: '/',
     httpOnly: true,

@@ -5,7 +5,7 @@ import type { Logger } from '#server/logger.ts';
 
 const quiet = /^\/(health|ready|assets\/|media\/|static\/)/;
 
-/** Gives each request an id (also in the answer's `X-Request-Id`) and logs it when it ends: path without its query. */
+/** Gives each request an id (also sent as `X-Request-Id`) and logs it when it ends, with its path but not its query. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
@@ -16,11 +16,11 @@ export function requestLog(logger: Logger): RequestHandler {
     },
     autoLogging: { ignore: (request) => quiet.test(request.url ?? '') },
     customLogLevel(_request, { statusCode }, error) {
-      // pino would log a stack; the client asked for what there is not, and nothing failed here
+      // pino would log a stack trace; the client asked for something unsupported, and nothing failed here
       if (statusCode === 501 && !error) return 'silent';
       return error || statusCode >= 500 ? 'error' : 'info';
     },
-    // pino's own would first copy the request and all its headers
+    // pino's own wrapper would first copy the request and all its headers
     wrapSerializers: false,
     serializers: {
       req: (request: { id: string; method: string; url: string; originalUrl?: string }) => ({

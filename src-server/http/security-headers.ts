@@ -8,17 +8,17 @@ interface SecurityOptions {
   publicOrigin: string;
   /** Where the sign-in form may lead: the providers. */
   formActions: readonly string[];
-  /** Vite's client needs its own socket, and a worker that waits for a server which is away. */
+  /** Vite's client needs its own socket, and a worker that polls while the server is down. */
   development: boolean;
 }
 
-/** A fresh nonce for this answer; pages put it on their own style and script. */
+/** Creates a nonce for this response; pages put it on their own styles and scripts. */
 export const giveNonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString('base64url');
   next();
 };
 
-/** What the browser may ask the member for: a position, and nothing else. */
+/** A page may ask the member for their position, and for nothing else. */
 const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.setHeader(
     'Permissions-Policy',
@@ -27,7 +27,7 @@ const permissionsPolicy: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** What a page may do: only our own code and style, pictures from here and GIPHY, frames only from YouTube. */
+/** What a page may load: only our own scripts and styles, images from here and GIPHY, frames only from YouTube. */
 function documentHeaders({ publicOrigin, formActions, development }: SecurityOptions): RequestHandler {
   const nonce = (_request: unknown, response: unknown): string =>
     `'nonce-${(response as { locals: { nonce: string } }).locals.nonce}'`;
@@ -62,8 +62,8 @@ const isDocument = (response: Response): boolean =>
   String(response.getHeader('Content-Type')).startsWith('text/html');
 
 /**
- * Every answer says that its type is not to be guessed and that it runs nothing when it is opened by itself; documents have
- * the policy of pages and everything else that only a document needs, a kilobyte of headers.
+ * Sets on every response that its type must not be guessed and that nothing in it may run when it is opened directly. Only HTML
+ * documents get the policy for pages and the other headers that they need, a kilobyte in all.
  */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const isSecure = options.publicOrigin.startsWith('https:');

@@ -11,7 +11,7 @@ interface WellKnownParts {
   securityContact: string | undefined;
 }
 
-/** Milliseconds for which the file is declared good, counted from the answer; RFC 9116 asks for less than a year. */
+/** Milliseconds until the file's `Expires`, counted from the response; RFC 9116 recommends less than a year. */
 const validity = 90 * dayLength;
 
 /** `/.well-known/security.txt` (RFC 9116); 404 where no contact is set. */

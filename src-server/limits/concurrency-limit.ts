@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts';
 import type { Limit } from './limit-values.ts';
 
-/** Who is under way in this process, and who waits to be. */
+/** Which calls are running in this process, and which wait to run. */
 export interface ConcurrencyLimit {
   /**
-   * Resolves when `key` has a place; the function gives it back, and may be called twice. Throws TOO_MANY, or the limit's
-   * `atOnceReason`, when this caller has as many under way and waiting as may, BUSY when all callers together have.
+   * Resolves when `key` has a slot; the returned function releases it, and may be called twice. Throws TOO_MANY, or the limit's
+   * `atOnceReason`, when this caller already has the most calls running and waiting; BUSY when all callers together have.
    */
   enter(key: string): Promise<() => void>;
 }
@@ -15,7 +15,7 @@ interface Caller {
   waiting: (() => void)[];
 }
 
-/** Creates a limit for calls under way, of each caller (`atOnce`, `waiting`) and of all together (`inAll`). */
+/** Limits the running calls of each caller (`atOnce`, `waiting`) and of all callers together (`inAll`). */
 export function createConcurrencyLimit({
   atOnce,
   atOnceReason = 'TOO_MANY',
@@ -27,7 +27,7 @@ export function createConcurrencyLimit({
   let all = 0;
 
   const leave = (key: string, caller: Caller): void => {
-    // the first in the line takes the place over
+    // the slot passes to the first waiting call
     const next = caller.waiting.shift();
     if (next) return next();
     all -= 1;

@@ -2,27 +2,27 @@ import { answerWithin, keepConnected } from '#server/connections/reconnecting.ts
 import { redisConnection } from '#server/connections/redis.ts';
 import type { Logger } from '#server/logger.ts';
 
-/** Where limits are counted for all nodes. */
+/** Where rate limits are counted for all nodes. */
 interface LimitStoreOptions {
   redisUrl: string;
   logger: Logger;
 }
 
-/** As much of a Redis client as the limiters use. */
+/** The part of a Redis client that the limiters use. */
 export interface LimitStore {
-  /** False while it is away or owes an answer: nobody should wait for it then. */
+  /** False while Redis is unreachable or an answer is late: no call should wait for it then. */
   readonly isReady: boolean;
-  /** Rejects at once, or after a quarter of a second, when there is no answer. */
+  /** Rejects immediately while disconnected, and after a quarter of a second without an answer. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** Milliseconds that a call waits for its count. */
 const timeout = 250;
-/** Milliseconds between two lines in the log about the same trouble. */
+/** Milliseconds between two log lines about the same problem. */
 const quiet = 60_000;
 
-/** Redis; as soon as one answer is late, it is bypassed until that answer arrives or it reconnects. */
+/** Counts in Redis; once an answer is late, Redis is bypassed until that answer arrives or the client reconnects. */
 export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): LimitStore {
   const redis = keepConnected({
     name: 'the count of rate limits',

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address, each a number. */
 function groupsOf(address: string): number[] {
-  // the form with an IPv4 address at its end has its last two groups written in decimal
+  // an address that ends in an IPv4 address has its last two groups in decimal
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
@@ -17,8 +17,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What an address counts as, in every limit: an IPv4 address as itself, an IPv6 address as its /64, which is what one
- * subscriber is given whole.
+ * The network that every limit counts an address as: an IPv4 address as itself, an IPv6 address as its /64, since a whole /64
+ * is assigned to one subscriber.
  */
 export function networkOf(address: string | undefined): string {
   const [plain = ''] = (address ?? '').split('%');
@@ -34,7 +34,7 @@ export function networkOf(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The network of a request's sender: as many proxies as are trusted are believed. */
+/** The network of a request's sender; believes only the `X-Forwarded-For` entries of trusted proxies. */
 export function networkOfRequest(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const hops = [request.socket.remoteAddress ?? '', ...forwarded.toReversed().map((hop) => hop.trim())];

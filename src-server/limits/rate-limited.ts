@@ -5,19 +5,19 @@ import type { LimitName } from './limit-values.ts';
 import { networkOf } from './network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** A handler that says what the routes behind it cost. */
+/** A handler that declares the cost of the routes behind it. */
 export type RateLimitedHandler = RequestHandler & { limit: LimitName | 'free' };
 
 interface RateLimitedOptions {
-  /** Who asks. A member whose network is over its limit is counted by themselves. */
+  /** Identifies the member. When a network is over its limit, its members are counted individually. */
   memberOf?: (request: Request) => Promise<MaybeViewer>;
-  /** Answers a refusal; without it the error handlers do. */
+  /** Answers a refusal; by default the error handlers do. */
   refuse?: (refusal: AppError, response: Response) => void;
 }
 
 /**
- * Counts a request by its network, and has it hold a place there until it is answered or its reader is gone. Refuses with
- * TOO_MANY. What members may do besides is counted where it is known who asks.
+ * Counts a request by its network, where it takes a slot until it is answered or its client has disconnected. Refuses with
+ * TOO_MANY. Limits of members are counted later, once the member is known.
  */
 export function rateLimited(
   limits: RateLimits,

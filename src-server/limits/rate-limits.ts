@@ -14,14 +14,14 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-lim
 export interface RateLimits {
   /** Counts one call of `key` (a member's id or a network). Throws TOO_MANY with the seconds to wait. */
   count(limit: LimitName, key: string): Promise<void>;
-  /** Takes a place among the calls under way, uncounted. See `ConcurrencyLimit`. */
+  /** Takes a slot among the running calls without counting a call. See `ConcurrencyLimit`. */
   enter(limit: LimitName, key: string): Promise<() => void>;
-  /** Counts one call of `key`, and lets it run while fewer than `atOnce` are under way. Throws TOO_MANY, or BUSY when all callers together have too many. */
+  /** Counts one call of `key`, and runs it once it has a slot (see `enter`). Throws TOO_MANY, and what `enter` throws. */
   run<T>(limit: LimitName, key: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What visitors are counted by, where it is not what a member is. */
+/** The limits of visitors, where they differ from those of members. */
 const addressLimits: Partial<Record<LimitName, LimitName>> = {
   reads: 'addressReads',
   searches: 'addressSearches',
@@ -30,26 +30,26 @@ const addressLimits: Partial<Record<LimitName, LimitName>> = {
 /** Who calls: a member, or a visitor from a network. */
 interface Caller {
   viewer: MaybeViewer;
-  /** Of the network: see `networkOf`. */
+  /** The network: see `networkOf`. */
   address: string;
 }
 
-/** The limit and the key that a caller is counted by. */
+/** The limit and key by which a caller is counted. */
 export const countedBy = (limit: LimitName, { viewer, address }: Caller): [LimitName, string] =>
   viewer ? [limit, viewer.id] : [addressLimits[limit] ?? limit, address];
 
 interface RateLimitsOptions {
-  /** Multiplies every rate; how many requests may run at once stays. */
+  /** Multiplies every rate, but not how many calls may run concurrently. */
   factor: number;
-  /** Where all nodes count together; without it each counts for itself. */
+  /** The store in which all nodes count together; without it each node counts for itself. */
   shared?: LimitStore | undefined;
   /** Reports refusals. */
   observer?: Observer;
 }
 
 /**
- * Counts in Redis, for all nodes together, or in this process' memory. While Redis is away every node counts for itself, from
- * nothing on: no call waits or fails for it, and so many nodes allow so many times as much.
+ * Counts in Redis, for all nodes together, or in this process's memory. While Redis is unreachable, each node counts for itself,
+ * starting at zero: no call waits or fails because of it, and n nodes together allow n times as many calls.
  */
 export function createRateLimits({
   factor,
@@ -70,7 +70,7 @@ export function createRateLimits({
       rejectIfRedisNotReady: true,
       insuranceLimiter: memory,
       keyPrefix: `matinee:limit:${limit}`,
-      // who is over the limit is refused from memory until it ends: a flood does not reach Redis
+      // a caller over the limit is refused from memory until the period ends: a flood does not reach Redis
       inMemoryBlockOnConsumed: most.points + 1,
     });
   };

@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts';
 
-/** Lets a few callers in at a time; the rest wait in order. */
+/** Runs a few at a time; the rest wait in order. */
 export interface Semaphore {
-  /** Throws BUSY at once when too many wait already, and when `signal` is aborted before its turn. */
+  /** Throws BUSY when too many are waiting already, and when `signal` is aborted before its turn. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

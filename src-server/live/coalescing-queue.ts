@@ -1,21 +1,21 @@
-/** What waits for one reader, merged into one value: who reads slowly gets more at once. */
+/** A queue for one reader that merges waiting values into one: a slow reader gets more in each read. */
 export interface CoalescingQueue<T> extends AsyncIterableIterator<T> {
   put(value: T): void;
-  /** The reader's next read throws this, after what waits was read. */
+  /** Makes the reader throw this error once it has read the waiting value. */
   fail(error: Error): void;
   close(): void;
 }
 
 interface CoalescingQueueOptions<T> {
-  /** Makes one value of the waiting one and the next; may change and return the first. */
+  /** Combines the waiting value with the next; may change and return the first. */
   merge: (waiting: T, next: T) => T;
   /** Ends the iteration. */
   signal?: AbortSignal | undefined;
-  /** Starts what puts into the queue, unless its signal has ended already; returns how to stop each, called once at the end. */
+  /** Starts the sources of the queue, unless `signal` is already aborted; returns functions that stop them, each called once at the end. */
   listen?: (queue: CoalescingQueue<T>) => (() => void)[];
 }
 
-/** Creates a queue for one reader; what is put in after its end is dropped. */
+/** Creates a queue for one reader; values put in after its end are dropped. */
 export function createCoalescingQueue<T>({
   merge,
   signal,

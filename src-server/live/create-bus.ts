@@ -4,14 +4,14 @@ import type { RemoteBus, RemoteBusOptions } from './remote-bus.ts';
 
 interface BusOptions extends RemoteBusOptions {
   env: Pick<Env, 'REDIS_URL'>;
-  /** Of the database that all processes share. */
+  /** The database that all processes share. */
   databaseUrl: string;
 }
 
-/** The bus of `REDIS_URL`, or without one that of the database. */
+/** A bus over the Redis at `REDIS_URL`, or over the database if that is not set. */
 export async function createBus({ env, databaseUrl, ...options }: BusOptions): Promise<RemoteBus> {
   if (!env.REDIS_URL) return createPostgresBus({ url: databaseUrl, ...options });
-  // its client is loaded only where there is a Redis
+  // loads the Redis client only where it is needed
   const { createRedisBus } = await import('./redis-bus.ts');
   return createRedisBus({ url: env.REDIS_URL, ...options });
 }

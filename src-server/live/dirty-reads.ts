@@ -6,8 +6,8 @@ import { usualTick } from './ticker.ts';
 const never = new AbortController().signal;
 
 /**
- * Yields what `read` returns now, and again whenever the topic becomes dirty; a burst becomes one read. Ends with the
- * signal. Registers before it reads, so that nothing is missed in between.
+ * Yields what `read` returns now, and again whenever the topic becomes dirty; a burst causes one read. Ends when the signal is
+ * aborted. Registers before it reads, so that nothing is missed in between.
  */
 export function dirtyReads<T>(
   bus: Bus,

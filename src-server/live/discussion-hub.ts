@@ -13,19 +13,19 @@ export interface DiscussionChange<Item> {
 }
 
 interface DiscussionOptions<Item, Change> extends Pick<LiveTools, 'bus' | 'logger'> {
-  /** What an item and its parent publish: `<kind>:<parent>:<item>`, or without an item for the parent alone. */
+  /** The parent's topic, `<kind>:<parent>`; its items publish `<kind>:<parent>:<item>`. */
   topicOf: (parentId: string) => Topic;
-  /** These items, where they still are and the viewer may see them. */
+  /** Reads those of the items that still exist and that the viewer may see. */
   readItems: (viewer: MaybeViewer, ids: readonly string[]) => Promise<Item[]>;
   parentOf: (item: Item) => string;
-  /** Those of the readers to whom one of these items looks different than to a visitor, or does not show. */
+  /** Returns the readers for whom one of these items is hidden or looks different than for a visitor. */
   readersWithOwnView: (readers: readonly string[], itemIds: readonly string[]) => Promise<Set<string>>;
-  /** Reads what changes need to know of these parents; returns what a subscriber is sent, null: nothing. */
+  /** Reads what is needed about these parents; returns a function that builds what a subscriber is sent, or null for nothing. */
   toChange: (
     parentIds: readonly string[],
   ) => Promise<(parentId: string, change: DiscussionChange<Item>) => Change | null>;
   merge: (waiting: Change, next: Change) => Change;
-  /** Whom a reader may see has changed. By default the subscription ends with BUSY, and its reader starts again. */
+  /** Called when whom a reader may see has changed. By default the subscription ends with BUSY, and the reader starts it again. */
   onVisibilityChanged?: (viewer: Viewer, parentId: string, queue: CoalescingQueue<Change>) => void;
 }
 
@@ -44,7 +44,7 @@ function partsOf(topic: Topic): { parentId: string; itemId: string | undefined }
   return { parentId, itemId };
 }
 
-/** Several changes for a reader who was slow become one: of each item the newest state. */
+/** Merges two changes for a slow reader into one, with the newest state of each item. */
 export function mergeChanges<Item extends { id: string }>(
   waiting: DiscussionChange<Item>,
   next: DiscussionChange<Item>,
@@ -57,8 +57,8 @@ export function mergeChanges<Item extends { id: string }>(
 }
 
 /**
- * Sends the readers of discussions what changed in them. A tick reads each changed item once, as everyone sees it, and again
- * only for those readers to whom it looks different (its author, who hearted it, who is blocked).
+ * Sends changes in discussions to their readers. A tick reads each changed item once, as everyone sees it, and again only for
+ * readers for whom it looks different (its author, members who hearted it, members who are blocked).
  */
 export function createDiscussionHub<Item extends { id: string }, Change>({
   bus,
@@ -73,7 +73,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
 }: DiscussionOptions<Item, Change>) {
   const discussions = new Map<string, Discussion<Change>>();
 
-  /** The items as everyone sees them, and as those readers do to whom they look different. */
+  /** Reads the items as everyone sees them, and for each reader for whom they look different. */
   const readForAll = async (parentIds: readonly string[], itemIds: readonly string[]) => {
     const ownViews = new Map<string, Item[]>();
     if (itemIds.length === 0) return { usual: [], ownViews };
@@ -120,7 +120,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     const subscribers = new Set<Subscriber<Change>>();
     const stop = bus.listen(topicOf(parentId), {
       onInvalidate: markDirty,
-      // which items changed is unknown: the subscription starts again, and its reader compares versions
+      // it is unknown which items changed: the client subscribes again and compares versions
       onPossibleLoss: () => subscribers.forEach(({ queue }) => queue.fail(new AppError('BUSY'))),
     });
     const discussion: Discussion<Change> = { stop, subscribers };
@@ -128,7 +128,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     return discussion;
   };
 
-  /** Returns how to leave. */
+  /** Adds a subscriber; returns a function that removes it. */
   const join = (parentId: string, subscriber: Subscriber<Change>): (() => void) => {
     const discussion = enter(parentId);
     discussion.subscribers.add(subscriber);
@@ -141,7 +141,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
   };
 
   return {
-    /** What changes below this parent from now on. */
+    /** Yields changes below this parent from now on. */
     watch: (
       viewer: MaybeViewer,
       parentId: string,

@@ -2,14 +2,14 @@ import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Bus } from './bus.ts';
 
-/** What a domain's live part is made of. */
+/** What a domain's live part is created with. */
 export interface LiveTools extends Live {
   db: Db;
   bus: Bus;
   logger: Logger;
 }
 
-/** What members see change, by domain: each part is created when it is first asked for, and then the same for all. */
+/** Live updates by domain: each part is created on first use and then shared. */
 export interface Live {
   part: <T>(create: (tools: LiveTools) => T) => T;
 }

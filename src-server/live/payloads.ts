@@ -3,10 +3,10 @@ import type { Topic } from '#shared/topics.ts';
 /** Postgres refuses a payload of 8,000 bytes or more. */
 const mostBytes = 7_999;
 
-/** Instead of topics: there were too many to keep, re-read everything. */
+/** Replaces the topics when there were too many to keep: re-read everything. */
 const everything = '*';
 
-/** Lines of text: who says it, then the topics; as few payloads as they fit in. */
+/** Packs topics into as few payloads as possible; each is lines of text, the sending node first. */
 export function packTopics(node: string, topics: readonly Topic[], overflowed = false): string[] {
   const payloads: string[] = overflowed ? [`${node}\n${everything}`] : [];
   let current = node;
@@ -23,7 +23,7 @@ export function packTopics(node: string, topics: readonly Topic[], overflowed = 
   return payloads;
 }
 
-/** The topics of a payload and the node that sent it; `overflowed`: they were too many to be named, so any may have changed. */
+/** The topics of a payload and the node that sent it; `overflowed`: there were too many to list, so any may have changed. */
 export function unpackTopics(payload: string): { node: string; topics: Topic[]; overflowed: boolean } {
   const [node = '', ...topics] = payload.split('\n');
   return { node, topics: topics as Topic[], overflowed: topics[0] === everything };

@@ -37,8 +37,8 @@ function connection(url: string, onPayload: (payload: string) => void): BusConne
 }
 
 /**
- * The bus between processes on one database: one connection that listens, and NOTIFY as its own statement after the commit,
- * gathered, because it takes a global lock.
+ * A bus between processes on one database: one connection listens, and NOTIFY is sent in batches, as its own statement after
+ * the commit, because it takes a global lock.
  */
 export function createPostgresBus({ url, ...options }: PostgresBusOptions): RemoteBus {
   return createRemoteBus({ ...options, make: (onPayload) => connection(url, onPayload) });

@@ -5,7 +5,7 @@ interface RedisBusOptions extends RemoteBusOptions {
   url: string;
 }
 
-/** Channels know no databases: two installations that share a Redis by its databases would receive each other’s messages. */
+/** Channels ignore Redis databases, so the name includes the database: installations that share a Redis must not share messages. */
 const channelOf = (url: string): string => `matinee:${new URL(url).pathname.slice(1) || '0'}`;
 
 function connection(url: string, onPayload: (payload: string) => void): BusConnection {
@@ -21,7 +21,7 @@ function connection(url: string, onPayload: (payload: string) => void): BusConne
   };
 }
 
-/** The bus between processes that share a Redis: one channel, which each filters for what its readers watch. */
+/** A bus between processes that share a Redis: one channel, which each process filters for what its readers watch. */
 export function createRedisBus({ url, ...options }: RedisBusOptions): RemoteBus {
   return createRemoteBus({ ...options, make: (onPayload) => connection(url, onPayload) });
 }

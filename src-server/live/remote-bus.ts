@@ -10,39 +10,40 @@ import { createWatchers } from './watchers.ts';
 
 /** A connection that receives what the processes publish. */
 export interface BusConnection extends Connection {
-  /** Notifies all of them; rejects when it is not certain that it did. */
+  /** Notifies all processes; rejects when it is uncertain whether they were notified. */
   send(payloads: readonly string[]): Promise<unknown>;
 }
 
-/** Beside the address of the service. */
+/** Options of every transport, besides its address. */
 export interface RemoteBusOptions {
   logger: Logger;
   heartbeat?: Heartbeat | undefined;
-  /** Called whenever something may have been missed. */
+  /** Notified whenever updates may have been missed. */
   observer?: Observer | undefined;
 }
 
 interface TransportOptions extends RemoteBusOptions {
-  /** A connection that listens once it is open; `onPayload` is called with every payload, this process's own too. */
+  /** Creates a connection that listens once it is open; `onPayload` is called with every payload, including this process's own. */
   make: (onPayload: (payload: string) => void) => BusConnection;
 }
 
 export interface RemoteBus extends Bus {
-  /** Resolves when this process is connected to the others for the first time. */
+  /** Resolves when this process has first connected to the others. */
   readonly listening: Promise<void>;
-  /** Whether it does now. */
+  /** Whether it is connected now. */
   readonly isConnected: boolean;
 }
 
-/** Milliseconds in which publications are gathered into one message. */
+/** Milliseconds for which published topics are gathered into one message. */
 const batchFor = 15;
 /** Topics kept during an outage; beyond that the others re-read everything. */
 const mostWaiting = 20_000;
 const closeWithin = 3_000;
 
 /**
- * A bus between processes, over the transport that `make` connects to. This process's own topics are published at once, without a
- * round trip. When the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
+ * A bus between processes, over the transport that `make` connects to. Listeners in this process are notified immediately, without
+ * a round trip. When the connection breaks, it is opened again, everything counts as missed, and what was published meanwhile is
+ * sent.
  */
 export function createRemoteBus({
   make,
@@ -84,7 +85,7 @@ export function createRemoteBus({
     try {
       await to.send(packTopics(node, topics, tooMany));
     } catch (error) {
-      // sent again when the connection is back: receiving it twice does no harm
+      // sent again after reconnecting: receiving it twice does no harm
       keep(topics);
       overflowed ||= tooMany;
       connection.lose(to, error);

@@ -7,15 +7,15 @@ interface StateChangesOptions<State> {
   bus: Bus;
   logger: Logger;
   topicOf: (id: string) => Topic;
-  /** Reads these states at once; an absent one is gone. */
+  /** Reads these states together; one that is absent no longer exists. */
   load: (ids: string[]) => Promise<Map<string, State>>;
 }
 
-/** Called with one id's new state; null: it is gone. */
+/** Called with one id's new state; null: it no longer exists. */
 type OnState<State> = (id: string, state: State | null) => void;
 
 export interface StateChanges<State> {
-  /** Registers at once and reports later changes only; returns how to stop. */
+  /** Registers immediately and reports only later changes; returns a function that stops it. */
   watch(ids: readonly string[], onState: OnState<State>): () => void;
 }
 
@@ -27,7 +27,7 @@ interface Watched<State> {
 }
 
 /**
- * One read per node and tick: ids that became dirty are read together, and what changed goes to everyone who watches.
+ * One read per node and tick: ids that became dirty are read together, and changes are sent to everyone who watches.
  */
 export function createStateChanges<State extends { rev: number }>({
   bus,

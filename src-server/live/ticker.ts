@@ -1,24 +1,24 @@
 import type { Logger } from '#server/logger.ts';
 
-/** Milliseconds in which what became dirty is gathered, to be read once. */
+/** Milliseconds for which dirty keys are gathered before they are read together. */
 export const usualTick = 100;
 
-/** Milliseconds until the first of a burst is read: what one write publishes comes together. */
+/** Milliseconds until the first key of a burst is read, so that everything one write publishes is read together. */
 const lead = 5;
-/** Milliseconds until a read that failed is tried again. */
+/** Milliseconds until a failed read is retried. */
 const retryAfter = 1_000;
-/** More than this is read in several ticks. */
+/** The most keys read in one tick. */
 const mostAtOnce = 1_000;
 
 interface TickerOptions<K> {
-  /** Reads and publishes. Never runs twice at a time; if it throws, the same keys come again. */
+  /** Reads and publishes. Never runs concurrently; if it throws, it is called again with the same keys. */
   run: (keys: ReadonlySet<K>) => Promise<void>;
   logger: Logger;
 }
 
 /**
- * Gathers dirty keys and hands them over at most once a tick: the first after a rest almost at once, what follows it
- * together at the end of the tick. Returns how to mark one dirty.
+ * Gathers dirty keys and passes them to `run` at most once a tick: the first key after a pause almost immediately, and those
+ * that follow together at the end of the tick. Returns a function that marks a key as dirty.
  */
 export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => void {
   const dirty = new Set<K>();

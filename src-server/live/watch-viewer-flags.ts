@@ -3,8 +3,8 @@ import { type Topic, viewerFlagsTopic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Reports the viewer's own flags on these; after missed updates, or when whom they may see has changed, on all of them. Returns
- * how to stop.
+ * Reports changes of the viewer's flags on these ids; reports all of them after missed updates or when whom the viewer may see has
+ * changed. Returns a function that stops it.
  */
 export function watchViewerFlags(
   bus: Bus,
@@ -21,7 +21,7 @@ export function watchViewerFlags(
   return bus.listen(all, { onInvalidate });
 }
 
-/** Reports that whom the viewer may see has changed, but not that this may have been missed. Returns how to stop. */
+/** Reports when whom the viewer may see has changed, but not when such a change may have been missed. Returns a function that stops it. */
 export function watchVisibility(
   bus: Bus,
   viewer: MaybeViewer,

@@ -2,15 +2,15 @@ import type { Topic } from '#shared/topics.ts';
 import type { Bus, Listener } from './bus.ts';
 import { createCoalescingQueue } from './coalescing-queue.ts';
 
-/** What every bus has: who on this process listens to what. */
+/** The part that every bus shares: the listeners in this process. */
 export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'invalidateAll'> {
-  /** Notifies those on this process. */
+  /** Notifies the listeners in this process. */
   notify: (topics: Iterable<Topic>) => void;
   /** Removes every listener. */
   clear: () => void;
 }
 
-/** Up to so many listeners re-read at once after missed updates; more are spread, so that the database is not overloaded. */
+/** Up to this many listeners re-read at the same time after missed updates; more are spread out to spare the database. */
 const rereadsAtOnce = 200;
 const rereadSlices = 20;
 /** Milliseconds between two slices: all have re-read within two seconds. */
@@ -24,12 +24,12 @@ const addAll = <T>(set: Set<T>, more: Set<T>): Set<T> => {
   return set;
 };
 
-/** Creates the list of this process' listeners; a change of a topic also reaches those of the topic directly above it. */
+/** Creates the list of this process's listeners; a change of a topic also notifies those of the topic directly above it. */
 export function createWatchers(): Watchers {
   const listenersByTopic = new Map<Topic, Set<Listener>>();
 
   const listen = (topic: Topic, listener: Listener) => {
-    // its own object, so that one listener may listen to the same topic twice
+    // a new object, so that one listener can listen to the same topic twice
     const own: Listener = { ...listener };
     const listeners = listenersByTopic.get(topic) ?? new Set();
     listenersByTopic.set(topic, listeners.add(own));

@@ -8,9 +8,9 @@ import { type LimitedSocket, violation } from './limited-socket.ts';
 
 type FrameLimits = Pick<SocketLimits, 'subscriptions' | 'callsPerFrame'>;
 
-/** A socket's messages, on their way in and out. */
+/** Encodes, decodes and counts a socket's messages. */
 export interface Frames extends Encoder {
-  /** Subscriptions that run or are about to. */
+  /** The number of subscriptions that are running or starting. */
   count(): number;
 }
 
@@ -20,8 +20,8 @@ type State = 'starting' | 'stop when started' | 'running';
 const isCallId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 
 /**
- * Stands between one socket and tRPC's handler, which has no limits of its own: counts running subscriptions and the
- * calls of a frame. What is below the calls is the socket's own affair.
+ * Sits between one socket and tRPC's handler, which has no limits of its own: counts running subscriptions and the
+ * calls in a frame. `LimitedSocket` limits frames and buffers.
  */
 export function createFrames(
   socket: LimitedSocket,
@@ -44,12 +44,12 @@ export function createFrames(
     socket.send(JSON.stringify(transformTRPCResponse(config, { id, error: shape })));
   };
 
-  /** Whether a message goes on to tRPC. */
+  /** Whether a message is passed on to tRPC. */
   const admits = (message: unknown): boolean => {
     if (!isRecord(message) || !isCallId(message.id)) return true;
     const { id, method, params } = message;
     if (method === 'subscription.stop') {
-      // tRPC knows a subscription only once it has started and forgets a stop that comes earlier
+      // tRPC knows a subscription only once it has started, and drops a stop that arrives earlier
       if (open.get(id) !== 'starting') return true;
       open.set(id, 'stop when started');
       return false;

@@ -12,8 +12,8 @@ const incoming = new Set<string | symbol>(['message', 'ping', 'pong']);
 type Send = Parameters<WebSocket['send']>;
 
 /**
- * A socket that counts each frame before anything handles it, answers pings itself, and ends instead of holding more than
- * its reader may be behind. tRPC's adapter answers on its own and counts nothing, so the limits are below it.
+ * A socket that counts each frame before anything handles it, answers pings itself, and closes when more is buffered than its
+ * reader may be behind. tRPC's adapter sends replies itself and has no limits, so they are enforced below it.
  */
 export class LimitedSocket extends WebSocket {
   #limits: WireLimits = { framesInTenSeconds: 0, bufferedBytes: 0, bufferedMessages: 0 };
@@ -21,12 +21,12 @@ export class LimitedSocket extends WebSocket {
   #buffered = 0;
   #isCut = false;
 
-  /** To be called when it opens, before anything is read. */
+  /** Sets the limits. Call it when the socket opens, before anything is read. */
   limit(limits: WireLimits): void {
     this.#limits = limits;
   }
 
-  /** Hands a message to the listeners as if it had come in, uncounted. */
+  /** Passes a message to the listeners as if it had been received, without counting it. */
   deliver(data: Buffer): void {
     if (!this.#isCut) super.emit('message', data, false);
   }
@@ -51,7 +51,7 @@ export class LimitedSocket extends WebSocket {
     });
   }
 
-  /** Whether another frame is read; one too many, and nothing more is, and the connection ends. */
+  /** Counts a frame and returns whether to handle it; one too many closes the connection, and nothing more is handled. */
   #admits(): boolean {
     if (this.#isCut) return false;
     const now = performance.now();
@@ -64,7 +64,7 @@ export class LimitedSocket extends WebSocket {
     return false;
   }
 
-  /** Whether its reader keeps up; ends the connection of one who does not. */
+  /** Returns whether the reader keeps up; closes the connection if not. */
   #hasRoom(): boolean {
     const { bufferedBytes, bufferedMessages } = this.#limits;
     if (this.bufferedAmount <= bufferedBytes && this.#buffered < bufferedMessages) return true;

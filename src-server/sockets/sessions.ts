@@ -10,12 +10,12 @@ interface SocketSessionsOptions {
   logger: Logger;
 }
 
-/** Milliseconds. Every bus may lose a message, and expiry sends none: the table is asked as well. */
+/** Milliseconds between checks of the table: a bus may lose a message, and an expiry sends none. */
 const sweepEvery = 3_000;
-/** Milliseconds that a browser gets to receive why its socket ends. */
+/** Milliseconds in which a browser can receive the reason why its socket closes. */
 export const closeGrace = 1_000;
 
-/** Knows which sockets belong to which session, and closes those of one that has ended: by a sign-out, a ban, or its expiry. */
+/** Tracks the sockets of each session, and closes them when it has ended: by a sign-out, a ban, or its expiry. */
 export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOptions) {
   const bySession = new Map<string, { sockets: Set<WebSocket>; stop: () => void }>();
   let sweeping = false;
@@ -46,7 +46,7 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
   return {
     add(sessionId: string, socket: WebSocket): void {
       const onInvalidate = () => void check([sessionId]);
-      // after missed updates the next sweep checks all at once
+      // after missed updates the next sweep checks them all anyway
       const entry = bySession.get(sessionId) ?? {
         sockets: new Set(),
         stop: bus.listen(sessionTopic(sessionId), { onInvalidate, onPossibleLoss: () => {} }),

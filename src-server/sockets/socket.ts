@@ -20,9 +20,9 @@ import { closeGrace, createSocketSessions } from './sessions.ts';
 interface SocketOptions {
   server: Server;
   router: AnyTRPCRouter;
-  /** Made once for each socket, from the cookie of its upgrade. */
+  /** Called once for each socket, with its upgrade request. */
   createContext: (request: IncomingMessage, requestId: string, network: string) => Promise<Context>;
-  /** Whether an upgrade with these headers may act: it comes from a page of ours, or brings a token. */
+  /** Whether an upgrade with these headers is allowed: it comes from one of our pages, or has a token. */
   mayOpen: (headers: IncomingHttpHeaders) => boolean;
   bus: Bus;
   sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
@@ -36,7 +36,7 @@ interface SocketOptions {
 
 /** The sockets of a server. */
 export interface AttachedSocket {
-  /** How many there are, and how many subscriptions run over them. */
+  /** The number of open sockets and of the subscriptions running on them. */
   count: () => { sockets: number; subscriptions: number };
   /** Asks browsers to reconnect, and closes every socket within about a second. */
   close: () => Promise<void>;
@@ -50,14 +50,14 @@ const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
-  // Node keeps its end open until the client closes too, which it may never do
+  // Node keeps its side open until the client closes too, which may never happen
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * Returns what to call before each write to a connection: what is written within one turn of the event loop goes out together, because
- * the subscriptions of a tab often change at once, and one system call for each took longer than all the rest.
+ * Returns a function to call before each write to a connection: everything written in one turn of the event loop is sent together.
+ * A tab's subscriptions often change at the same time, and a system call for each took longer than everything else.
  */
 function corkPerTurn(wire: Duplex): () => void {
   let isCorked = false;
@@ -73,8 +73,8 @@ function corkPerTurn(wire: Duplex): () => void {
 }
 
 /**
- * The live layer as a socket's subscriptions find it: nothing is watched for one that has closed meanwhile. tRPC drops what such a
- * subscription returns, and never ends it.
+ * The live layer for a socket's subscriptions: once the socket has closed, it refuses to watch anything. tRPC drops what such a
+ * subscription returns, and would never end it.
  */
 const liveWhileOpen = ({ part }: Live, socket: LimitedSocket): Live => ({
   part(create) {
@@ -126,7 +126,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     connect(socket, request);
   };
 
-  /** Counts the upgrade and takes a place for its connection. Throws TOO_MANY. */
+  /** Counts the upgrade and takes a slot for its connection. Throws TOO_MANY. */
   const admit = async (socket: Duplex, network: string): Promise<void> => {
     await rates.count('sockets', network);
     const leave = await concurrency.enter(network);
@@ -136,7 +136,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (pathOf(request) !== path) {
-      // nobody else listens: an unanswered upgrade would hang
+      // no one else listens for upgrades, and an unanswered one would hang
       if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
       return;
     }
@@ -148,7 +148,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     if (closing) return refuseWith(503);
     if (!mayOpen(request.headers)) return refuseWith(403);
     const ignore = () => {};
-    // nobody else handles the error of one that breaks while it is counted
+    // nothing else handles the error of a connection that breaks while it is being counted
     socket.on('error', ignore);
     try {
       await admit(socket, network);
