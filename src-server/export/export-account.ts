@@ -8,7 +8,7 @@ export async function exportAccount({ prisma }: ListReader, me: string): Promise
     include: {
       counts: { omit: { rev: true } },
       accounts: true,
-      // the id of a session is the mark by which it is known again, and no business of a file
+      // the session id is the stored hash that identifies a session, which does not belong in a file
       sessions: { omit: { id: true } },
       accessTokens: { omit: { hash: true, clientId: true } },
       formerUsernames: true,

@@ -18,13 +18,13 @@ interface ArchiveDeps {
 
 interface Archive {
   stream: Readable;
-  /** Lets go of whatever is being read, or is still being opened. */
+  /** Closes whatever is being read or opened. */
   close(): void;
 }
 
 const pictureName = ({ id }: Picture): string => `pictures/${id}.webp`;
 
-/** Rows as a JSON list, one a line, as they come. */
+/** Streams rows as a JSON list, one row per line. */
 async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of rows) {
@@ -50,8 +50,8 @@ function readMe(files: { name: string; about: string }[], now: Date): string {
 }
 
 /**
- * One part of a member's data as a zip that is made while it is read: nothing is kept whole in memory or on disk. The
- * first part (`after` null) holds everything in words; each holds some pictures, by their ids.
+ * Creates one part of a member's data as a zip that is made while it is read: it is never whole in memory or on disk. The
+ * first part (`after` is null) contains all the data in text form; each part contains some pictures, ordered by id.
  */
 export async function createArchive(
   { db, store, onMissing }: ArchiveDeps,
@@ -72,7 +72,7 @@ export async function createArchive(
         open.add(source);
         source.on('close', () => open.delete(source));
         source.on('error', (error) => stream.destroy(error));
-        // its turn had come before the reader left
+        // it was being opened when the archive was closed
         if (isClosed) source.destroy();
         return source;
       };

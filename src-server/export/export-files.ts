@@ -1,7 +1,7 @@
 import type { ListReader } from '#server/db/client.ts';
 import { everyPage } from '#server/db/every-page.ts';
 
-/** A file of the export: a name, what is in it, and its rows, page after page. */
+/** A file of the export. `rows` are read page by page. */
 export interface ExportFile {
   name: string;
   /** One line for the list in the archive. */
@@ -23,13 +23,13 @@ const byId = <Row extends { id: string }>(
   );
 
 const orderBy = { id: 'asc' } as const;
-/** What only our own machinery needs. */
+/** Internal columns. */
 const inner = { rev: true, clientId: true } as const;
 
 /**
- * Everything of a member's own, the private included, as files of rows. Of others it holds what they show this member:
- * names, and what they wrote on the member's wall; never what somebody keeps to themselves, nor anything across a block or of who is banned.
- * A test holds this list against every column that can hold a member's id.
+ * All of a member's own data, including private data, as files of rows. From other members it contains only what they show this
+ * member: names, and what they wrote on the member's wall; never anything private, blocked, or from banned members.
+ * A test compares this list with every column that can contain a member's id.
  */
 export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
   const mine = { profileId: me };
@@ -154,7 +154,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
         byId((page, take) =>
           prisma.report.findMany({
             where: { reporterId: me, ...page },
-            // the copied words are somebody else's, who may have taken them back
+            // the copied text belongs to another member, who may have deleted it
             select: {
               id: true,
               targetKind: true,
@@ -186,7 +186,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
             orderBy,
             take,
           });
-          // a day, and no point in time
+          // a day, not a point in time
           return rows.map(({ watchedOn, ...row }) => ({
             ...row,
             watchedOn: watchedOn?.toISOString().slice(0, 10) ?? null,

@@ -1,13 +1,13 @@
 import type { ListReader } from '#server/db/client.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
 
-/** So that a part that broke off can be fetched again without the others. */
+/** Few enough that a failed part can be downloaded again without the others. */
 export const picturesPerPart = 300;
 
-/** Where parts are fetched; `after` is the last picture of the part before. */
+/** The address of the parts; `after` is the last picture of the previous part. */
 export const exportPath = '/me/export.zip';
 
-/** Pictures of a part, what they are for included. */
+/** The pictures of a part, including what they are used for. */
 export const readPictures = ({ prisma }: ListReader, me: string, after: string | null) =>
   prisma.media.findMany({
     where: { ownerId: me, ...(after !== null && { id: { gt: after } }) },
@@ -17,7 +17,7 @@ export const readPictures = ({ prisma }: ListReader, me: string, after: string |
   });
 export type Picture = Awaited<ReturnType<typeof readPictures>>[number];
 
-/** In how many parts a member's data comes. */
+/** Plans the parts of a member's data. */
 export async function planParts({ prisma }: ListReader, me: string): Promise<ExportPlan> {
   const pictures = await prisma.media.findMany({
     where: { ownerId: me },

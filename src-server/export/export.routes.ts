@@ -23,7 +23,7 @@ interface ExportRoutesDeps {
 
 const After = z.guid().nullable().catch(null);
 
-/** A member's own data, as a file to keep. */
+/** Routes to download a member's own data. */
 export function createExportRoutes(deps: ExportRoutesDeps): Router {
   const { reads, store, limits, logger, underWay, authenticate } = deps;
   const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
@@ -45,7 +45,7 @@ export function createExportRoutes(deps: ExportRoutesDeps): Router {
   const answer = async (request: Request, response: Response): Promise<void> => {
     const viewer = await authenticate(request);
     if (!viewer) throw new AppError('SIGNED_OUT');
-    // a page elsewhere may link here; it shall not have our member's browser fetch it
+    // another site's page must not make a member's browser download this
     const from = request.get('sec-fetch-site') ?? 'none';
     if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
     const after = After.parse(request.query['after'] ?? null);

@@ -6,17 +6,17 @@ import type { Logger } from '#server/logger.ts';
 interface Download {
   stream: Readable;
   filename: string;
-  /** Of its content. */
+  /** The media type. */
   type: string;
   logger: Logger;
 }
 
-/** Milliseconds after which a reader who takes nothing more is gone. */
+/** Milliseconds without progress after which the client is disconnected. */
 const timeout = 120_000;
 
 /**
- * Sends a file to keep while it is made; its reader sees if it breaks off, and the log says why. Afterwards the stream is
- * destroyed.
+ * Sends a download while it is being made. If that fails, the connection breaks, so the reader notices, and the log says why.
+ * Destroys the stream at the end.
  */
 export async function sendDownload(
   response: Response,
@@ -31,7 +31,7 @@ export async function sendDownload(
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // who went away is no fault
+    // a client that disconnected is not an error
     if (!response.req.destroyed) logger.error({ err: error, filename }, 'a download broke off');
     response.destroy();
   }

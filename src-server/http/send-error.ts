@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts';
 /** The status that tRPC gives a code. */
 const statusOf = (code: ErrorCode): number => getHTTPStatusCodeFromError(new TRPCError({ code }));
 
-/** Answers with a refusal as JSON: the same reason and words that a procedure would give. */
+/** Answers with a refusal as JSON, with the same reason and message as a procedure. */
 export function sendError(response: Response, error: AppError, requestId: string): void {
   const { reason, fields, retryAfter } = error;
   const { code, title } = errorReasons[reason];

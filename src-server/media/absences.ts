@@ -7,10 +7,10 @@ interface Absences {
 }
 
 const usualLifetime = 600_000;
-/** Things of which it is believed at once. */
+/** The most absences that are remembered. */
 const most = 2_000;
 
-/** Remembers for a while what somebody else's service does not have, so that it is not asked for each reader. */
+/** Remembers for a while what another service does not have, so that it is not asked again for each reader. */
 export function createAbsences(): Absences {
   const until = new Map<string, number>();
   return {

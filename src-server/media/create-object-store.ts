@@ -21,7 +21,7 @@ export async function createObjectStore(env: StoreEnv): Promise<ObjectStore> {
 }
 
 async function bucketOf(env: StoreEnv, endpoint: string): Promise<ObjectStore> {
-  // its client is loaded only where there is a bucket
+  // loads the S3 client only where it is needed
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({
     endpoint,

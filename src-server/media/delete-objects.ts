@@ -1,11 +1,11 @@
 import type { ObjectStore } from './object-store.ts';
 
-/** Keys that are looked at together. */
+/** Keys that are checked together. */
 const batch = 500;
 
 /**
- * Deletes stored objects below a prefix until the signal is aborted: of each batch of keys those that `select` returns. Returns
- * how many went.
+ * Deletes the stored objects below a prefix that `select` returns from each batch of keys, until the signal is aborted. Returns
+ * how many were deleted.
  */
 export async function deleteObjects(
   store: ObjectStore,

@@ -6,16 +6,16 @@ import { type ObjectStore, ObjectStoreError, checkKey, checkPrefix, typeOfKey } 
 
 /** Half-written files live here until they are renamed; no key can name it. */
 const drafts = '.drafts';
-/** Milliseconds after which a draft belongs to nobody any more. */
+/** Milliseconds after which a draft counts as abandoned. */
 const draftLife = 3_600_000;
 
-/** Members' pictures are nobody else's on this machine. */
+/** Other users of this machine must not read members' pictures. */
 const [folderMode, fileMode] = [0o700, 0o600];
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Takes the rights of others off a folder that is ours; of one that was mounted for us its owner decides. */
+/** Removes other users' access to a folder that we own; leaves the mode of a mounted folder to its owner. */
 async function closeToOthers(folder: string): Promise<void> {
   try {
     await chmod(folder, folderMode);
@@ -29,18 +29,18 @@ export function createFolderStore(root: string): ObjectStore {
   const base = path.resolve(root);
   const fileOf = (key: string): string => path.join(base, ...checkKey(key).split('/'));
 
-  /** The names of what is in a folder survive a power cut from now on, where the system can sync a folder. */
+  /** Makes the names in a folder survive a power failure, where the system can sync folders. */
   const syncFolder = async (folder: string): Promise<void> => {
     try {
       const handle = await open(folder);
       await handle.sync().finally(() => handle.close());
     } catch (error) {
-      // deleted since, with all that was in it; or a system that cannot
+      // the folder has been deleted since, or the system cannot sync folders
       if (!hasCode(error, 'ENOENT', 'EBADF', 'EINVAL', 'EISDIR', 'EPERM')) throw error;
     }
   };
 
-  /** A deletion may take the empty folder away between `mkdir` and `rename`: then once more. */
+  /** Retries, because a deletion may remove the empty folder between `mkdir` and `rename`. */
   const moveIntoPlace = async (draft: string, file: string): Promise<void> => {
     const folder = path.dirname(file);
     for (let tries = 0; ; tries += 1) {
@@ -92,7 +92,7 @@ export function createFolderStore(root: string): ObjectStore {
       const draft = path.join(base, drafts, randomUUID());
       await mkdir(path.dirname(draft), { recursive: true, mode: folderMode });
       try {
-        // a row that names the object is written next: the object must survive whatever that row survives
+        // flushed, because a row that names the object is written next: the object must be as durable as that row
         await writeFile(draft, data, { flag: 'wx', mode: fileMode, flush: true });
         await moveIntoPlace(draft, file);
       } catch (error) {

@@ -1,6 +1,6 @@
-/** Beginnings of what another program would run or render; long enough never to occur by chance. */
+/** The start of content that another program would run or render; long enough not to occur by chance. */
 const markup = /^<(?:script|!doctype|html[\s>]|\?php)/i;
-/** What may follow the `<` of one: spares nearly every look at the rest. */
+/** The bytes that can follow its `<`, checked first because that rules out nearly every position. */
 const markupSeconds = new Set(Buffer.from('sS!hH?'));
 const pdf = /^%PDF-[12]\./;
 const pdfSeconds = new Set(Buffer.from('P'));
@@ -28,8 +28,8 @@ function endsAsZip(data: Buffer): boolean {
 }
 
 /**
- * Whether a picture is also something else: a page, a script, a document, an archive. What is merely behind a
- * picture's end (the film of a phone's live photo) is no offence; it is dropped like all metadata.
+ * Whether a picture is also something else: a page, a script, a document, an archive. Other data after the picture's
+ * end (the video of a phone's live photo) is allowed; it is dropped like all metadata.
  */
 export const hasForeignContent = (data: Buffer): boolean =>
   startsAnywhere(data, '<', markupSeconds, markup) ||

@@ -4,14 +4,14 @@ import { AppError } from '#server/errors.ts';
 import { type MediaPurpose, fitsUpload, imageTypes } from '#shared/media.ts';
 import { hasForeignContent } from './foreign-content.ts';
 
-// Nothing but these four is ever decoded in this process, whatever a file claims to be.
+// This process decodes only these four formats, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 sharp.cache(false);
 
-/** Pixels of one picture: what the best phones take. */
+/** Pixels of one picture: as many as the best phone cameras have. */
 export const maxPixels = 50_000_000;
 /** Pixels of all frames of an animation together, and how many frames. */
 export const maxAnimatedPixels = 50_000_000;
@@ -21,19 +21,19 @@ export interface ImageHeader {
   animated: boolean;
 }
 
-/** The refusal for a file that is too large, in the words of its purpose. */
+/** The refusal of a file that is too large, with the message for its purpose. */
 export const tooLarge = (purpose: MediaPurpose): AppError =>
   new AppError(purpose === 'avatar' ? 'AVATAR_TOO_LARGE' : 'PHOTO_TOO_LARGE');
 
-/** The refusal for a file that is no picture we take. */
+/** The refusal of a file that is not a picture we accept. */
 export const notAnImage = (purpose: MediaPurpose, cause?: unknown): AppError =>
   new AppError(purpose === 'avatar' ? 'AVATAR_NOT_AN_IMAGE' : 'NOT_AN_IMAGE', { cause });
 
 const known: readonly string[] = [...imageTypes, 'image/apng'];
 
 /**
- * Judges a file by its bytes, its beginning and its declared size, before anything is decoded: a picture that
- * would fill the memory costs no more than reading its header.
+ * Checks a file's size, type and declared dimensions before anything is decoded: a picture that would fill the
+ * memory costs no more than reading its header.
  */
 export async function checkHeader(data: Buffer, purpose: MediaPurpose): Promise<ImageHeader> {
   if (!fitsUpload(purpose, data.length)) throw tooLarge(purpose);

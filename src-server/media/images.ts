@@ -21,20 +21,20 @@ export interface ProcessedImage {
   files: ImageFile[];
 }
 
-/** The longest side kept, by what is shown: avatars are never shown large, animations cost by the frame. */
+/** The longest side stored: avatars are never shown large, and animations cost per frame. */
 const sides = { still: 2048, animated: 960, avatar: 960 };
 const thumbSide = 100;
 /** Seconds one picture may take. */
 const secondsPerPicture = 30;
 
-// A picture takes about 130 MB while it is worked on.
+// A picture takes about 130 MB while it is processed.
 const semaphore = createSemaphore(2, 30);
 sharp.concurrency(1);
 
 const still: WebpOptions = { quality: 82 };
 const moving: WebpOptions = { quality: 72, effort: 2 };
 
-/** Inside the longest side; avatars square, cut at the middle. Never larger than it came. */
+/** Fits a picture into the longest side; avatars are cropped to a centered square. Never enlarges. */
 async function fit(source: Sharp, purpose: MediaPurpose, animated: boolean): Promise<Sharp> {
   const side = Math.min(
     sides[animated ? 'animated' : 'still'],
@@ -56,7 +56,7 @@ async function thumbhashOf(source: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Decodes once and makes every width of the pixels; metadata (location, camera, comments) is dropped here. */
+/** Decodes once and makes every width from the pixels; metadata (location, camera, comments) is dropped here. */
 async function processStill(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
   const input: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' };
   const source = sharp(data, input).autoOrient().timeout({ seconds: secondsPerPicture });
@@ -83,7 +83,7 @@ async function processAnimation(data: Buffer, purpose: MediaPurpose): Promise<Pr
   const height = own.info.pageHeight ?? own.info.height;
   const files: ImageFile[] = [];
   for (const stored of storedWidths(width)) {
-    // from the stored one, which is small and safe by now
+    // from the fitted one, which is small and safe by now
     const sized = stored === width ? own.data : await shrink(own.data, stored);
     files.push({ name: `${stored}.webp`, data: sized });
   }
@@ -100,9 +100,9 @@ const shrink = (animation: Buffer, width: number): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Checks an upload by its content and makes of it what is stored: oriented, inside 2048 pixels, WebP in every
- * width that screens need, without any metadata. Animation is kept. At most two at once.
- * Throws NOT_AN_IMAGE or PHOTO_TOO_LARGE (for avatars their own words), BUSY.
+ * Checks an upload by its content and makes the files to store: oriented, within 2048 pixels, WebP in every
+ * width that screens need, without any metadata. Animation is kept. Processes at most two at a time.
+ * Throws NOT_AN_IMAGE or PHOTO_TOO_LARGE (avatars have their own reasons), or BUSY.
  */
 export function processImage(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
   return semaphore.run(async () => {

@@ -1,14 +1,14 @@
 import type { ObjectStore } from './object-store.ts';
 
-/** All pictures of members lie under it. */
+/** The prefix of all members' pictures. */
 export const mediaPrefix = 'media/';
 
 const folderOf = (id: string): string => `${mediaPrefix}${id}/`;
 
-/** Where a file of a picture lies. */
+/** The key of a picture's file. */
 export const mediaKey = (id: string, file: string): string => folderOf(id) + file;
 
-/** The id and file that a key names, or null for a key of another kind. */
+/** The picture id and file in a key, or null for a key of another kind. */
 export function parseMediaKey(key: string): { id: string; file: string } | null {
   const found = /^media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/]+)$/.exec(key);
   return found?.[1] && found[2] ? { id: found[1], file: found[2] } : null;

@@ -32,10 +32,10 @@ const posterFile = /^([a-zA-Z0-9-]{1,60})\.webp$/;
 const gifFile = /^[a-z0-9-]{1,60}\.gif$/;
 const thumbnailFile = /^([A-Za-z0-9_-]{11})\.jpg$/;
 
-/** Sends something and says so, or says that there is nothing. */
+/** Sends the file and resolves with true, or with false if there is none. */
 type Read = (request: Request, response: Response, file: string) => Promise<boolean>;
 
-/** To be mounted at `/media`: uploads, and all that is read under it. A picture may be seen by anyone who knows its id. */
+/** Mounted at `/media`: uploads, and everything that is read there. Anyone who knows a picture's id may see it. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const { db, store, limits, logger, posters, gifFolder, observer = silentObserver } = deps;
   const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;
@@ -54,7 +54,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const mayMake = (request: Request) => (): Promise<void> =>
     limits.count('newPictures', networkOf(request.ip));
 
-  /** What cannot be read is answered in a few words; the reason is in the log, unless it is the reader's own limit. */
+  /** Answers briefly when something cannot be read, and logs the reason unless the reader is over a limit. */
   const reading =
     (read: Read): RequestHandler<{ file: string }> =>
     async (request, response) => {
@@ -100,7 +100,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     if (!videoId) return false;
     const thumbnail = await thumbnails.find(videoId, {
       mayAsk: mayMake(request),
-      // a member sees what they are about to post
+      // members may preview a video that they are about to post
       mayPreview: async () => (await deps.authenticate(request)) !== null,
     });
     if (thumbnail && 'key' in thumbnail) {

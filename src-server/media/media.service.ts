@@ -16,16 +16,16 @@ export interface MediaDeps {
 
 export interface Upload {
   purpose: MediaPurpose;
-  /** What the picture shows, in the member's words; may be empty. */
+  /** The member's description of the picture; may be empty. */
   alt: string;
   data: Buffer;
-  /** Aborted: nothing of the upload stays. */
+  /** When aborted, nothing of the upload is kept. */
   signal?: AbortSignal;
 }
 
 const Alt = text({ limit: limits.alt });
 
-/** All files, or none: what was stored before one failed is removed, now or by the removal job. */
+/** Stores all files or none: when one fails, the others are removed, now or by the removal job. */
 async function putFiles({ db, store }: MediaDeps, id: string, { files }: ProcessedImage): Promise<void> {
   const puts = await Promise.allSettled(files.map(({ name, data }) => store.put(mediaKey(id, name), data)));
   const failed = puts.find((put) => put.status === 'rejected');
@@ -41,13 +41,13 @@ async function dropFiles(
 ): Promise<void> {
   const drops = await Promise.allSettled(files.map(({ name }) => store.delete(mediaKey(id, name))));
   if (drops.every((drop) => drop.status === 'fulfilled')) return;
-  // with the database away as well, the nightly collection of orphans finds them
+  // if the database is unavailable too, the nightly orphan collection finds them
   await db.prisma.mediaRemoval.createMany({ data: { mediaId: id }, skipDuplicates: true }).catch(() => 0);
 }
 
 /**
- * Stores a picture: its files first, then the row, so that no row is ever without its files; when the row fails
- * the files go. The picture belongs to `ownerId` and is attached to nothing yet.
+ * Stores a picture: its files first, then the row, so that a row is never without its files; if the row fails,
+ * the files are removed. The picture belongs to `ownerId` and is attached to nothing yet.
  */
 export async function storeImage(deps: MediaDeps, ownerId: string, upload: Upload): Promise<ImageView> {
   const { purpose, alt, data, signal } = upload;
@@ -69,8 +69,8 @@ export async function storeImage(deps: MediaDeps, ownerId: string, upload: Uploa
 }
 
 /**
- * Stores a member's upload. Throws INVALID_INPUT for words that do not fit, the refusals of `processImage`, and
- * UPLOAD_FAILED when the object store or the database could not take it; then nothing stays, and a retry may work.
+ * Stores a member's upload. Throws INVALID_INPUT for an invalid description, the refusals of `processImage`, and
+ * UPLOAD_FAILED when the object store or the database could not store it; then nothing is kept, and a retry may work.
  */
 export async function storeUpload(
   deps: MediaDeps,

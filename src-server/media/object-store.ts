@@ -8,7 +8,7 @@ export interface ObjectStat {
 }
 
 export interface StoredObject extends ObjectStat {
-  /** The asked-for bytes; must be read to its end or destroyed. */
+  /** The requested bytes; must be read to the end or destroyed. */
   stream: Readable;
 }
 
@@ -18,21 +18,21 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where files lie: a folder, or a bucket. One contract test runs over all engines. */
+/** Stores files in a folder or a bucket. One contract test runs against all engines. */
 export interface ObjectStore {
-  /** Stores a whole object, of the media type that its key stands for, or nothing; replaces what was there. */
+  /** Stores a whole object or nothing, with the media type that its key implies; replaces what was there. */
   put(key: string, data: Buffer): Promise<void>;
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   stat(key: string): Promise<ObjectStat | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting an object that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** The keys that begin with `prefix` (empty, or ending in a slash), in the order of their bytes. */
+  /** The keys that start with `prefix` (empty, or ending in a slash), in byte order. */
   list(prefix: string): AsyncIterable<string>;
   /** Throws an `ObjectStoreError` if objects cannot be stored here at all. */
   check(): Promise<void>;
 }
 
-/** Why nothing can be stored, in a sentence for the person at the terminal. */
+/** Why nothing can be stored; its message is a sentence for the person at the terminal. */
 export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
 }
@@ -47,7 +47,7 @@ const types: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** The media type that the end of a key stands for; engines that keep none answer this. */
+/** The media type that a key's extension implies; engines that do not store types return this. */
 export const typeOfKey = (key: string): string =>
   types[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
 
@@ -55,16 +55,16 @@ const segment = '[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9]+)?';
 const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
 const prefixShape = new RegExp(`^(?:${segment}/)*$`);
 
-/** Whether the server could have named this key: no dots but before an extension, nothing upper-case. */
+/** Whether this is a valid key: no dots except before an extension, and no upper-case letters. */
 export const isKey = (key: string): boolean => key.length <= 200 && keyShape.test(key);
 
-/** Throws unless it is one. */
+/** Returns the key. Throws unless it is valid. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`not an object key: ${JSON.stringify(key)}`);
   return key;
 }
 
-/** Throws unless this is empty or a part of keys up to a slash. */
+/** Returns the prefix. Throws unless it is empty or the part of a key up to a slash. */
 export function checkPrefix(prefix: string): string {
   if (prefix.length > 200 || !prefixShape.test(prefix)) {
     throw new TypeError(`not a key prefix: ${JSON.stringify(prefix)}`);

@@ -9,9 +9,9 @@ import type { ObjectStore } from './object-store.ts';
 const media = columnsOf('media');
 
 export interface Orphans {
-  /** Keys of files that no picture has, and no removal is noted for. */
+  /** Keys of files that belong to no picture and have no pending removal. */
   objects: string[];
-  /** Keys that a picture needs and that are not there. */
+  /** Keys that a picture needs but that are missing. */
   missing: string[];
 }
 
@@ -25,7 +25,7 @@ interface Folder {
 
 const batch = 1_000;
 
-/** The rows of all pictures, in the order of their ids. */
+/** The rows of all pictures, ordered by id. */
 export const pictureRows = (db: Pick<Executor, 'rows'>): AsyncGenerator<Row, undefined> =>
   everyPage(
     (after, take) =>
@@ -38,7 +38,7 @@ export const pictureRows = (db: Pick<Executor, 'rows'>): AsyncGenerator<Row, und
     batch,
   );
 
-/** The stored files by picture, in the order of ids; keys that belong to none go to `unknownKeys`. */
+/** The stored files by picture, ordered by id; keys that belong to no picture are added to `unknownKeys`. */
 async function* foldersOf(store: ObjectStore, unknownKeys: string[]): AsyncGenerator<Folder, undefined> {
   let folder: Folder | undefined;
   for await (const key of store.list(mediaPrefix)) {
@@ -54,7 +54,7 @@ async function* foldersOf(store: ObjectStore, unknownKeys: string[]): AsyncGener
   return undefined;
 }
 
-/** The keys of the files that a picture has. */
+/** The keys of the files that a picture must have. */
 export function neededBy({ id, width, animated }: Row): string[] {
   const files = storedWidths(width).map((stored) => `${stored}.webp`);
   return [...files, ...(animated ? ['still.webp'] : [])].map((file) => mediaKey(id, file));
@@ -67,8 +67,9 @@ const isNoted = async (db: Db, id: string): Promise<boolean> =>
   (await db.prisma.mediaRemoval.count({ where: { mediaId: id } })) > 0;
 
 /**
- * Compares the rows of pictures with the stored files, both read in the order of ids, so that their number does not
- * matter. What changed while it was reading is checked once more before it is reported. Aborted: what was found until then.
+ * Compares the rows of pictures with the stored files, both read in id order, so that memory use does not depend on their
+ * number. Checks each finding again before reporting it, since it may have changed meanwhile. When aborted, returns what was
+ * found so far.
  */
 export async function findOrphans(db: Db, store: ObjectStore, signal?: AbortSignal): Promise<Orphans> {
   const orphans: Orphans = { objects: [], missing: [] };

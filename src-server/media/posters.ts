@@ -14,8 +14,8 @@ type Poster = { key: string } | { data: Buffer };
 
 export interface Posters {
   /**
-   * The poster with this name in this width, drawn or fetched and stored first if need be; null when there is none.
-   * `mayMake` runs before that, and forbids it by throwing. Throws an `ExternalServiceError` when the service is away.
+   * The poster with this name in this width, drawn or fetched and stored first if necessary; null when there is none.
+   * `mayMake` runs before that, and throws to forbid it. Throws an `ExternalServiceError` when the service is unavailable.
    */
   find(name: string, width: PosterWidth, mayMake: () => Promise<void>): Promise<Poster | null>;
   /** The same for the still of an episode. */
@@ -26,25 +26,25 @@ interface PosterOptions {
   store: ObjectStore;
   logger: Logger;
   observer?: Observer;
-  /** Where the movie database has its pictures. */
+  /** The address of the movie database's images. */
   imageUrl: string;
   /** Draws the poster at a bundled title's `poster_path` in this width; null when no title has it. */
   draw: (path: string, width: PosterWidth) => Promise<Buffer | null>;
 }
 
-/** The quarter of a year, as keys say it: what is not ours is dropped within six months. */
+/** The quarter of a year as it appears in keys, which lets us drop the movie database's pictures within six months. */
 const quarterOf = (date: Date): string =>
   `${date.getUTCFullYear()}q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 
-/** This quarter and the one before it: what was stored in any other is too old. */
+/** This quarter and the previous one: anything stored in another quarter is too old. */
 export function retainedQuarters(now: Date): [present: string, last: string] {
   return [quarterOf(now), quarterOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1)))];
 }
 
-/** Where posters and stills that are not ours lie, by quarter. */
+/** The prefix of the movie database's posters and stills, by quarter. */
 export const foreignPosters = 'posters/tmdb/';
 
-/** The width, if it is one that posters come in. */
+/** The parsed width, or null if posters do not come in it. */
 export const posterWidthOf = (text: string): PosterWidth | null =>
   posterWidths.find((width) => String(width) === text) ?? null;
 
@@ -59,13 +59,13 @@ const toSize = (data: Buffer, { width, height }: Size): Promise<Buffer> =>
     .webp({ quality: 82 })
     .toBuffer();
 
-/** Keys of a foreign picture, this quarter's first. Names differ by case, file systems may not: they are spelled in hexadecimal. */
+/** Keys of a foreign picture, this quarter's first. Names are case-sensitive but file systems may not be, so they are hex-encoded. */
 const foreignKeys = (name: string, variant: string): string[] =>
   retainedQuarters(new Date()).map(
     (quarter) => `${foreignPosters}${quarter}/${Buffer.from(name).toString('hex')}-${variant}.webp`,
   );
 
-/** Posters and stills through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
+/** Serves posters and stills from our own address: browsers contact no other service, and each is drawn or fetched once. */
 export function createPosters({
   store,
   logger,
@@ -109,7 +109,7 @@ export function createPosters({
     }
   };
 
-  /** What is stored under one of the keys, else what is made and stored under the first. */
+  /** Returns what is stored under one of the keys; otherwise makes it and stores it under the first. */
   const findOrMake = async (
     keys: readonly string[],
     mayMake: () => Promise<void>,

@@ -21,7 +21,7 @@ export interface S3Options {
   timeout?: number;
 }
 
-/** The `minio` client knows no time-outs: requests give themselves up when nothing moves for this long. */
+/** The `minio` client has no time-outs: this transport ends a request when no data moves for `timeout` ms. */
 const transportWith = (secure: boolean, timeout: number): Pick<typeof http, 'request'> => ({
   request(options: unknown, answered: unknown) {
     const { request } = secure ? https : http;
@@ -37,7 +37,7 @@ const transportWith = (secure: boolean, timeout: number): Pick<typeof http, 'req
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Null for an object that is not there; a missing bucket is a fault, not an absence. */
+/** Resolves with null for an object that does not exist; a missing bucket is an error. */
 async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
   try {
     return await wanted;
@@ -47,7 +47,7 @@ async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the answer's own headers say of the object; saves a second request. */
+/** Reads size and type from the response's headers, which saves a second request. */
 function aboutOf(stream: Readable): ObjectStat {
   const headers = stream instanceof http.IncomingMessage ? stream.headers : {};
   const whole = headers['content-range']?.split('/')[1] ?? headers['content-length'];
@@ -67,7 +67,7 @@ export function createS3Store(options: S3Options): ObjectStore {
     accessKey,
     secretKey,
     transport: transportWith(secure, timeout),
-    // callers decide what is worth another try
+    // callers decide what to retry
     retryOptions: { disableRetry: true },
   });
 

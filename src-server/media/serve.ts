@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '#server/errors.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
-/** For what never changes under its address, and for what may be drawn anew. */
+/** `forever` is for addresses whose content never changes; `week` and `day` are for pictures that may change. */
 export const caching = {
   forever: 'public, max-age=31536000, immutable',
   week: 'public, max-age=604800',
@@ -13,11 +13,11 @@ export const caching = {
 
 interface SendOptions {
   cacheControl: string;
-  /** Pages of others may show it; otherwise only ours. */
+  /** Whether other sites' pages may show it. */
   embeddable?: boolean;
 }
 
-/** A picture is data and nothing else, even when opened by itself. */
+/** Makes sure that a picture is treated only as data, even when opened directly. */
 function setSafeHeaders(response: Response, cacheControl: string, embeddable = false): void {
   response.set({
     'Cache-Control': cacheControl,
@@ -28,7 +28,7 @@ function setSafeHeaders(response: Response, cacheControl: string, embeddable = f
   });
 }
 
-/** The short answer for a picture that is not there; not kept, since it may come. */
+/** The short response for a missing picture; not cached, since the picture may appear later. */
 export function sendNotFound(response: Response): void {
   setSafeHeaders(response, 'no-store');
   response.status(404).type('text/plain').send('Not found');
@@ -38,7 +38,7 @@ export function sendNotFound(response: Response): void {
 export const isOverLimit = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'TOO_MANY';
 
-/** The short answer for a picture that cannot be had now: over the caller's limit, or something is away. */
+/** The short response for a picture that is temporarily unavailable: the caller is over a limit, or a service is unavailable. */
 export function sendRefusal(response: Response, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
@@ -50,7 +50,7 @@ export function sendRefusal(response: Response, error: unknown): void {
   response.type('text/plain').send('Please try again');
 }
 
-/** The one range that a request asks for, null for the whole object; several ranges are answered whole, as is allowed. */
+/** The single range that a request asks for, or null for the whole object, which may also answer a request for several ranges. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const condition = request.get('If-Range');
   if (!request.get('Range') || (condition && condition !== etag)) return null;
@@ -61,8 +61,8 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
 }
 
 /**
- * Sends a stored object: conditional requests, HEAD and single ranges included. False when it is not there; nothing
- * is sent then. The key names the content, so it is the ETag too.
+ * Sends a stored object; supports conditional requests, HEAD and single ranges. Resolves with false, having sent nothing,
+ * when it does not exist. The key identifies the content, so it is also the ETag.
  */
 export async function sendObject(
   request: Request,
@@ -99,12 +99,12 @@ export async function sendObject(
     response.status(200);
     return false;
   }
-  // a reader who leaves early is no fault
+  // a client that disconnects early is not an error
   await pipeline(found.stream, response).catch(() => response.destroy());
   return true;
 }
 
-/** Sends a file of a folder of ours; false when it is not there. */
+/** Sends a file from a folder of ours; resolves with false when it does not exist. */
 export async function sendFileFrom(
   root: string,
   file: string,

@@ -12,7 +12,7 @@ const VideoRow = z.object({ videoId: z.string() });
 
 const bundledTrailers = new Set(catalogue.flatMap(({ trailer }) => trailer ?? []));
 
-/** Which of these YouTube videos a post, a profile or the page of a title shows. */
+/** Returns which of these YouTube videos a post, a profile or a title's page shows. */
 export async function findShownVideos(db: Db, videoIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(
     VideoRow,
@@ -21,7 +21,7 @@ export async function findShownVideos(db: Db, videoIds: readonly string[]): Prom
       union select unnest(youtube_ids(${titleAnswer.answer})) from title_answer
         where ${titleAnswer.key} like '%/videos?' and youtube_ids(${titleAnswer.answer}) && ${videoIds}::text[]`,
   );
-  // a title's other videos are among the rows
+  // a row lists all videos of its title, asked for or not
   const shown = new Set(rows.map(({ videoId }) => videoId));
   return new Set(videoIds.filter((videoId) => shown.has(videoId) || bundledTrailers.has(videoId)));
 }

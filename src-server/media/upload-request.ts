@@ -12,7 +12,7 @@ export interface UploadRequest {
 }
 
 const largest = Math.max(...Object.values(uploadLimit));
-/** UTF-8 needs up to four bytes a code point; one over, so that the limit itself answers. */
+/** UTF-8 takes up to four bytes per code point; one more fits, so that a text that is too long fails validation with its message. */
 const fieldBytes = 4 * limits.alt + 4;
 
 const isPurpose = (value: string): value is MediaPurpose =>
@@ -26,8 +26,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads a multipart upload: exactly one `file`, its `purpose`, perhaps `alt`. A file that grows too large is refused
- * as soon as it does, and UPLOAD_STALLED one of which nothing comes any more. The rest of a refused request is left unread.
+ * Reads a multipart upload: exactly one `file`, its `purpose`, and optionally `alt`. Refuses a file as soon as it is too
+ * large, and with UPLOAD_STALLED when its data stops arriving. The rest of a refused request is left unread.
  */
 export async function readUpload(
   request: IncomingMessage,

@@ -13,16 +13,16 @@ export interface UploadDeps extends UploadParts {
   db: Db;
   store: ObjectStore;
   authenticate: AuthenticateUpload;
-  /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
+  /** How long uploads may stall, and take in all; those of `limit-values.ts` unless given. */
   uploadTimeouts?: typeof uploadTimeouts | undefined;
 }
 
-/** `POST /media`: a member's picture comes in, its `ImageView` goes out. A cancelled upload leaves nothing. */
+/** `POST /media`: stores a member's picture and answers with its `ImageView`. A cancelled upload leaves nothing behind. */
 export function createUploadHandler(deps: UploadDeps): RequestHandler {
   const timeouts = deps.uploadTimeouts ?? uploadTimeouts;
   let buffered = 0;
 
-  /** Reads and stores one upload; the memory that it takes is released in the end. */
+  /** Reads and stores one upload; releases its memory at the end. */
   const take = async (request: Request, viewer: Viewer, signal: AbortSignal): Promise<ImageView> => {
     let own = 0;
     const hold = (bytes: number): void => {
@@ -32,7 +32,7 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
     };
     try {
       const read = await readUpload(request, { timeouts, hold });
-      // a picture may take minutes to arrive, and sessions end meanwhile
+      // a picture may take minutes to arrive, and the session may have ended meanwhile
       if ((await deps.authenticate(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return await storeUpload(deps, viewer, { ...read, signal });
     } finally {

@@ -13,16 +13,16 @@ import { findShownVideos } from './shown-videos.ts';
 type Thumbnail = { key: string } | { data: Buffer };
 
 interface AskRules {
-  /** Runs before it is found out whether anything shows the video, and forbids that by throwing. */
+  /** Runs before looking up whether anything shows the video, and throws to forbid that. */
   mayAsk: () => Promise<void>;
-  /** Whether YouTube may be asked for a video that nothing shows. */
+  /** Whether a thumbnail may be fetched from YouTube for a video that nothing shows. */
   mayPreview: () => Promise<boolean>;
 }
 
 interface VideoThumbnails {
   /**
-   * A video's thumbnail, fetched first if need be, and stored if something shows the video; null when there is none, or none
-   * to be had now.
+   * A video's thumbnail, fetched first if necessary, and stored if something shows the video; null when there is none, or it is
+   * unavailable now.
    */
   find(videoId: string, rules: AskRules): Promise<Thumbnail | null>;
   /** A neutral picture in its place. */
@@ -39,7 +39,7 @@ interface ThumbnailOptions {
 
 const size = { width: 480, height: 270 };
 
-/** A strip of film in Matinee's ink, lamplight in its middle; the player's button comes over it. */
+/** A dark strip of film with a light in the middle; the player's button is shown over it. */
 const placeholderDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 480 270">
   <defs><radialGradient id="lamp" cx="240" cy="135" r="250" gradientUnits="userSpaceOnUse">
     <stop offset="0" stop-color="#5a4526"/><stop offset="0.45" stop-color="#2c2a30"/><stop offset="1" stop-color="#1a202c"/>
@@ -54,17 +54,17 @@ const refusalPause = 60_000;
 
 export const thumbnailPrefix = 'youtube/';
 
-/** Where a video's thumbnail lies. Ids differ by case, file systems may not: the key spells the id in hexadecimal. */
+/** The key of a video's thumbnail. Ids are case-sensitive but file systems may not be, so the id is hex-encoded. */
 export const thumbnailKey = (videoId: string): string =>
   `${thumbnailPrefix}${Buffer.from(videoId).toString('hex')}.webp`;
 
-/** The video whose thumbnail lies there; null when the server would name none so. */
+/** The video whose thumbnail has this key; null if the key is not a thumbnail's. */
 export function videoIdOf(key: string): string | null {
   const videoId = Buffer.from(key.slice(thumbnailPrefix.length), 'hex').toString('latin1');
   return /^[A-Za-z0-9_-]{11}$/.test(videoId) ? videoId : null;
 }
 
-/** YouTube's 4:3 picture has black bars above and below; what is between them is kept. */
+/** Crops YouTube's 4:3 picture, which has black bars above and below, to what is between them. */
 async function toThumbnail(data: Buffer): Promise<Buffer> {
   await checkHeader(data, 'post');
   return sharp(data, { limitInputPixels: 4_000_000 })
@@ -78,7 +78,7 @@ const drawPlaceholder = async (): Promise<Buffer> =>
     .webp({ quality: 80 })
     .toBuffer();
 
-/** Thumbnails of YouTube videos through our own address: a reader's browser asks YouTube nothing before a tap. */
+/** Serves thumbnails of YouTube videos from our own address: browsers do not contact YouTube before a tap. */
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { db, store, fetch, logger, origin } = options;
   const sharedWork = createSharedWork<Thumbnail | null>();
@@ -100,7 +100,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
 
   const fetchAndStore = async (videoId: string): Promise<Thumbnail | null> => {
     const key = thumbnailKey(videoId);
-    // another reader may have had it stored since this one looked
+    // it may have been stored for another reader since the first check
     if (await store.stat(key)) return { key };
     const data = await fetchThumbnail(videoId);
     if (!data) return null;

@@ -5,7 +5,7 @@ import { canDecode } from '#server/http/can-decode.ts';
 
 const neverChanges = { immutable: true, maxAge: '1y', index: false } as const;
 
-/** Serves the packed form that the build has put beside a file, to browsers that accept it; else the next handler serves the file. */
+/** Serves the compressed file that the build put next to a file, to browsers that accept it; otherwise leaves it to the next handler. */
 function packedFiles(folder: string): RequestHandler {
   const serve = express.static(folder, {
     ...neverChanges,
@@ -28,7 +28,7 @@ function packedFiles(folder: string): RequestHandler {
   };
 }
 
-/** Has the document served by the routes of pages, however its file is spelled: as a file it lacks its head and its nonce. */
+/** Leaves the document to the page routes, however its path is spelled: the file has neither its head nor its nonce. */
 const withoutDocument: RequestHandler = (request, response, next) => {
   if (!canDecode(request.path)) throw new AppError('INVALID_INPUT');
   const named = decodeURIComponent(request.path)
@@ -38,7 +38,7 @@ const withoutDocument: RequestHandler = (request, response, next) => {
   else next();
 };
 
-/** The build's files: those with a hash in their name never change. */
+/** Serves the build's files; those with a hash in their name never change. */
 export function serveBuild(folder: string): Router {
   const routes = Router();
   const assets = path.join(folder, 'assets');

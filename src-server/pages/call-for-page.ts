@@ -2,7 +2,7 @@ import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown } from '@trpc
 import { appRouter } from '#server/router.ts';
 import type { Context } from '#server/trpc/context.ts';
 
-/** A query of a page that is rendered. */
+/** A query made while rendering a page. */
 export interface PageCall {
   path: string;
   input: unknown;
@@ -11,7 +11,7 @@ export interface PageCall {
 /** Its data, or the error as a browser would get it. */
 export type PageAnswer = { data: unknown } | { error: ReturnType<typeof getErrorShape> };
 
-/** Answers a query of a page as the API answers a browser's: by the same rules, limits and words. */
+/** Answers a page's query as the API answers a browser's: with the same rules, limits and messages. */
 export async function callForPage(
   { path, input }: PageCall,
   createContext: () => Promise<Context>,

@@ -2,25 +2,25 @@ import { AppError } from '#server/errors.ts';
 
 interface Page {
   html: string;
-  /** It may be given to others. */
+  /** Whether it may be served to others. */
   mayKeep: boolean;
 }
 
 interface Entry<P extends Page> {
   page: Promise<P>;
-  /** Milliseconds since its reads began; less than 0 before. */
+  /** Milliseconds since its reads began; negative before that. */
   age: () => number;
-  /** Characters; 0 while it is made. */
+  /** Characters; 0 while it is being made. */
   size: number;
 }
 
 type MakePage<P extends Page> = (begin: () => void) => Promise<P>;
 
-/** Documents of visitors, who all see the same, in the memory of this process. */
+/** Visitors' documents, which are the same for all of them, in the memory of this process. */
 export interface PageCache<P extends Page> {
   /**
-   * The page of this key, made now or a moment ago. Who asks while it is made gets the same one, or makes their own where it was
-   * refused because its reader is over a limit. `make` calls `begin` when its reads begin.
+   * The page with this key, made now or a moment ago. Requests that arrive while it is being made share it, or make their own if it
+   * was refused because the first reader is over a limit. `make` calls `begin` when its reads begin.
    */
   get(key: string, make: MakePage<P>): Promise<P>;
 }
@@ -28,8 +28,8 @@ export interface PageCache<P extends Page> {
 const isOverLimit = (error: unknown): boolean => error instanceof AppError && error.reason === 'TOO_MANY';
 
 /**
- * `lifetime`: milliseconds since a page's reads began, so that what is deleted is shown for no longer. `capacity`: characters that all
- * of them may have; those that were asked for first go first.
+ * `lifetime` is in milliseconds from the start of a page's reads, so that deleted content is not shown for longer. `capacity` is
+ * the most characters of all pages together; those that were requested first are dropped first.
  */
 export function createPageCache<P extends Page>({
   lifetime,
@@ -38,7 +38,7 @@ export function createPageCache<P extends Page>({
   lifetime: number;
   capacity: number;
 }): PageCache<P> {
-  // in the order in which they were asked for
+  // in the order in which they were requested
   const entries = new Map<string, Entry<P>>();
   let used = 0;
   const drop = (key: string, entry: Entry<P>): void => {
@@ -48,7 +48,7 @@ export function createPageCache<P extends Page>({
   };
   const dropOldest = (): void => {
     for (const [key, entry] of entries) {
-      // of one that is being made, nothing is used yet
+      // an entry that is still being made does not use any capacity yet
       if (entry.age() >= lifetime || (used > capacity && entry.size > 0)) drop(key, entry);
     }
   };

@@ -13,7 +13,7 @@ import type { ErrorData } from '#shared/errors.ts';
 import type { site } from './page-site.ts';
 import { renderInThread } from './render-in-thread.ts';
 
-/** What a page is rendered of. */
+/** What a page is rendered from. */
 export interface PageRequest {
   url: string;
   call: (query: PageCall) => Promise<PageAnswer>;
@@ -34,61 +34,61 @@ export type ServerRenderer = (request: PageRequest & { site: typeof site }) => P
 
 export interface RenderPage {
   (request: PageRequest): Promise<RenderResult>;
-  /** Fails the pages that it renders, and every later one. */
+  /** Fails the pages that are being rendered, and all later ones. */
   close?(): Promise<void>;
 }
 
-/** The document with this head, and with the screen's HTML or as the empty frame. */
+/** Builds the document with this head, and with the screen's HTML or as the empty frame. */
 export type PutIntoDocument = (head: string, screen?: string) => string;
 
 export interface RenderedPage {
   status: number;
-  /** With the placeholder in place of the nonce. */
+  /** Has a placeholder in place of the nonce. */
   html: string;
-  /** Another address of the same thing that should be used instead. */
+  /** The canonical address, if the requested one is another. */
   redirect?: string;
 }
 
 interface MadePage extends RenderedPage {
-  /** It is whole, and the same for all visitors. */
+  /** Whether it is complete, and the same for all visitors. */
   mayKeep: boolean;
 }
 
-/** Where the build puts it, inside the client's folder; not served. */
+/** The build's path for it, inside the client's folder; not served. */
 const rendererFile = path.join('.server', 'entry-server.js');
 
-/** The renderer of the client in this folder, in a thread of its own; undefined where the build has none. */
+/** The renderer of the client in this folder, in its own thread; undefined if the build has none. */
 export function loadRenderer(folder: string): RenderPage | undefined {
   const file = path.join(folder, rendererFile);
   return existsSync(file) ? renderInThread(file) : undefined;
 }
 
-/** Readers, and crawlers, who may wait for their turn. */
+/** How many readers, and how many crawlers, may wait for their turn. */
 const waiting = { readers: 24, crawlers: 32 };
-/** Milliseconds for which a reader waits for their turn. */
+/** The longest time that a reader waits for their turn, in milliseconds. */
 const longestWait = 1_000;
-/** Milliseconds after which the next screen is begun while one is not finished: slow reads of one keep no other waiting. */
+/** Milliseconds after which the next screen is started even if one is unfinished, so that slow reads do not delay other screens. */
 const longestTurn = 200;
-/** Milliseconds that the drawing of a screen may take, its reads included. */
+/** The longest time for drawing a screen, including its reads, in milliseconds. */
 const longestDrawing = 3_000;
 
-/** Stands in documents where each answer has its nonce: no member knows it, or can write it. */
+/** Stands in for the nonce in cached documents; random, so that no member can write it into a text. */
 export const noncePlaceholder = randomUUID();
 
-/** Characters of visitors' documents that are kept at once: some 150 of them. */
+/** Characters of cached visitors' documents: about 150 documents. */
 const capacity = 16_000_000;
 
 const crawler = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|telegram/i;
 
 export interface PageRenderer {
   /**
-   * The document of the request's address, as its reader may see it. A visitor's may be some seconds old. Its screen is left to the browser
-   * where it is not drawn here: too many at once, a read that takes too long, an error. Null: there is no renderer.
+   * The document for the request's address, as its reader may see it. A visitor's may be some seconds old. The browser draws the
+   * screen if it cannot be drawn here: too many at a time, a read that takes too long, or an error. Null without a renderer.
    */
   render: (request: Request, response: Response, document: PutIntoDocument) => Promise<RenderedPage | null>;
-  /** Renders a visitor's home, so that no reader waits while its code is compiled. */
+  /** Renders home for a visitor, so that no reader has to wait while the code is compiled. */
   warm: () => Promise<void>;
-  /** Aborts every page, and ends the renderer. */
+  /** Aborts every page, and closes the renderer. */
   close: () => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createPageRenderer(
   const contextOf = createPageContext(parts);
   const readers = createSemaphore(1, waiting.readers);
   const crawlers = createSemaphore(1, waiting.crawlers);
-  /** Draws a screen when its turn comes. Throws BUSY where it does not come in time, and where `gone` is aborted before. */
+  /** Draws a screen when its turn comes. Throws BUSY if that is not in time, or if `gone` is aborted first. */
   const inTurn = async <T>(isCrawler: boolean, gone: AbortSignal, draw: () => Promise<T>): Promise<T> => {
     const [turns, signal] = isCrawler
       ? [crawlers, gone]
@@ -126,7 +126,7 @@ export function createPageRenderer(
       const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
       const make = async (signal: AbortSignal, begin: () => void): Promise<MadePage> => {
         let isBusy = false;
-        // waited for although its page is aborted
+        // a stop waits for it even if its page is aborted
         const call = (query: PageCall) => underWay.keep(callForPage(query, createContext, signal));
         const render = (drawing?: AbortSignal) => {
           begin();

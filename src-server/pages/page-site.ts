@@ -3,7 +3,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 
-/** What heads of documents say of this site. */
+/** What documents' heads need to know about this site. */
 export const site = {
   pictureOf: {
     post: (post: ContentView) => shareAddress(cardOfPost(post)),

@@ -16,7 +16,7 @@ export interface ClientDocument {
   html(url: string): Promise<string>;
 }
 
-/** The built client in this folder: each address's document has the browser fetch what its screen needs. */
+/** The built client in this folder: each address's document makes the browser fetch the files that its screen needs. */
 export function builtDocument(folder: string): ClientDocument {
   const read = async () => {
     const [document, manifest] = await Promise.all([
@@ -40,27 +40,27 @@ interface PageParts {
   document: ClientDocument;
   renderer: PageRenderer;
   underWay: UnderWay;
-  /** Who asks; null is a visitor. */
+  /** Identifies the reader; null for a visitor. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
-/** Of too many requests people and crawlers alike get a page; other errors are left to the error handlers. */
+/** Answers TOO_MANY with a page, for people and crawlers alike; leaves other errors to the error handlers. */
 function sendTooMany(refusal: AppError, response: Response): void {
   if (refusal.reason !== 'TOO_MANY') throw refusal;
   sendErrorPage(response, refusal);
 }
 
-/** A document may be for this reader alone, so no cache keeps it, nor does the browser, which would show it after a sign-out. */
+/** A document may be for this reader only, so no cache may store it, nor the browser, which would show it after a sign-out. */
 const perReader = 'private, no-store';
 
-/** Every address that is no file: its document as this reader may see it, with this answer's nonce. */
+/** Serves every address that is not a file: its document as this reader may see it, with this response's nonce. */
 export function createPageRoutes({ document, renderer, underWay, authenticate, limits }: PageParts): Router {
   const counted = rateLimited(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   const answer = async (request: Request, response: Response): Promise<void> => {
     const built = await document.html(request.originalUrl);
     const frame = built.replaceAll('%NONCE%', noncePlaceholder);
     const page = (await renderer.render(request, response, (head, screen) => {
-      // functions, since a replacement string would expand `$&` in a member's words
+      // functions, because a replacement string would expand `$&` in a member's text
       const named = frame.replace(/<!--head-->[\s\S]*<!--\/head-->/, () => head);
       if (screen === undefined) return named;
       // without the white space around the placeholder, which the browser would not draw

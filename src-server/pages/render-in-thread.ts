@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PageAnswer, PageCall } from './call-for-page.ts';
 import type { PageRequest, RenderPage, RenderResult } from './page-renderer.ts';
 
-/** The document without what belongs to its address: placeholders stand where head and screen do. */
+/** The document with placeholders for head and screen, which depend on the address. */
 export interface Frame {
   empty: string;
   whole: string;
@@ -12,14 +12,14 @@ export interface Frame {
 export const headPlaceholder = '<!--the head-->';
 export const screenPlaceholder = '<!--the screen-->';
 
-/** What the thread is told of a page, by its number. */
+/** Messages to the thread about a page, by its number. */
 export type ToThread = { page: number } & (
   | { kind: 'render'; url: string; frame: Frame; isDrawn: boolean }
   | { kind: 'answer'; call: number; answer: PageAnswer }
   | { kind: 'stop'; what: 'all' | 'drawing' }
 );
 
-/** What the thread says of a page. */
+/** Messages from the thread about a page. */
 export type FromThread = { page: number } & (
   | ({ kind: 'call'; call: number } & PageCall)
   | { kind: 'rendered'; rendered: RenderResult }
@@ -43,7 +43,7 @@ function startThread(file: string, onEnd: () => void): Thread {
   const worker = new Worker(threadFile, { workerData: file, execArgv: [] });
   const pages = new Map<number, Pending>();
   let newest = 0;
-  // keeps the process alive only while somebody waits for a page
+  // keeps the process alive only while a page is being rendered
   worker.unref();
 
   const send = (message: ToThread): void => worker.postMessage(message, []);
@@ -56,7 +56,7 @@ function startThread(file: string, onEnd: () => void): Thread {
   };
   let ended = false;
   const end = (error: unknown): void => {
-    // after an error it exits, too
+    // after an error the thread exits too
     if (ended) return;
     ended = true;
     onEnd();
@@ -102,9 +102,9 @@ function startThread(file: string, onEnd: () => void): Thread {
 }
 
 /**
- * Renders pages with the client's renderer in this file, in a thread of its own: React takes the processor for some twenty
- * milliseconds a page, and no other request waits for it. The pages' queries are answered here. A thread that has ended is started
- * again with the next page.
+ * Renders pages with the client's renderer in this file, in its own thread: React takes some twenty milliseconds of processor time
+ * per page, which other requests must not wait for. The pages' queries are answered in this thread. A thread that has ended is
+ * started again for the next page.
  */
 export function renderInThread(file: string): RenderPage {
   const start = (): Thread => startThread(file, () => void (thread = undefined));

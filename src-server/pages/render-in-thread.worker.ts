@@ -1,4 +1,4 @@
-/** Renders pages in a thread of its own, and has their queries answered by the other one. */
+/** Renders pages in its own thread; the main thread answers their queries. */
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ import {
 interface Page {
   all: AbortController;
   drawing: AbortController;
-  /** What waits for an answer, by the number of the call. */
+  /** Resolvers of pending calls, by the number of the call. */
   calls: Map<number, (answer: PageAnswer) => void>;
 }
 
@@ -27,7 +27,7 @@ const pages = new Map<number, Page>();
 
 const send = (message: FromThread): void => parentPort?.postMessage(message, []);
 
-/** Functions, since a replacement string would expand `$&` in a member's words. */
+/** Uses functions, because a replacement string would expand `$&` in a member's text. */
 const documentOf =
   ({ empty, whole }: Frame): PutIntoDocument =>
   (head, screen) =>
@@ -77,5 +77,5 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-// On Linux of this thread alone: where processors are few, other requests come first.
+// On Linux this affects only this thread: where processors are few, other requests come first.
 setPriority(10);

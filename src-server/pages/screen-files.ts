@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The build's own list of its files: what each is made from, loads and is styled by. */
+/** The build's manifest: the source, imports and styles of each file. */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -12,14 +12,14 @@ export const Manifest = z.record(
 );
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The file of a route's component, by the router's own naming: `src/routes/_shell/reviews.tsx?tsr-split=component---loader`. */
+/** The file of a route's component, as the router names it: `src/routes/_shell/reviews.tsx?tsr-split=component---loader`. */
 const component = /^src\/routes\/(.+)\.tsx\?tsr-split=component(---loader)?$/;
 
-/** `_shell/profile.$x.index` as the segments of its addresses; layouts and `index` have none of their own. */
+/** The address segments of a route such as `_shell/profile.$x.index`; layouts and `index` have none. */
 const segmentsOf = (route: string): string[] =>
   route.split(/[./]/).filter((segment) => !segment.startsWith('_') && segment !== 'index');
 
-/** How closely a route's segments fit those of an address: by name before by parameter, the rest of all last; undefined: not. */
+/** Ranks how closely a route's segments match an address: names before parameters, and a splat last; undefined if they do not. */
 function fit(route: readonly string[], address: readonly string[]): string | undefined {
   const ranks: string[] = [];
   for (const [index, segment] of route.entries()) {
@@ -31,7 +31,7 @@ function fit(route: readonly string[], address: readonly string[]): string | und
   return route.length === address.length ? ranks.join('') : undefined;
 }
 
-/** The files that these need before they can run, themselves among them. */
+/** The files that these need before they can run, including themselves. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (key: string): void => {
@@ -45,7 +45,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string
   return files;
 }
 
-/** What a browser fetches for an address: of each kind in the order in which it is used. */
+/** The files that a browser fetches for an address; each kind is in the order of use. */
 export interface ScreenFiles {
   styles: string[];
   /** The entry is the first. */
@@ -53,8 +53,8 @@ export interface ScreenFiles {
 }
 
 /**
- * The files of an address's screen and of every screen, so that a browser fetches them together instead of learning of one from
- * another. Takes a path; one that is no screen has the files of the screen that says so.
+ * The files of an address's screen, including those of every screen, so that a browser fetches them together instead of discovering
+ * them one by one. Takes a path; a path that matches no screen gets the files of the not-found screen.
  */
 export function screenFilesOf(manifest: Manifest): (path: string) => ScreenFiles {
   const keys = Object.keys(manifest);
@@ -83,14 +83,13 @@ export function screenFilesOf(manifest: Manifest): (path: string) => ScreenFiles
   };
 }
 
-/** What the build has written of them into its document. */
+/** The tags for such files that the build wrote into its document. */
 const builtTags =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
 /**
- * Fetches and runs the scripts once the first frame is on the screen: they would take network and processor from it, and one reads HTML
- * without them. A hidden tab draws no frames, and starts at once; a browser that does not report its first paint starts two seconds after
- * the frame began.
+ * Fetches and runs the scripts after the first paint: they would delay it, and the HTML can be read without them. A hidden tab does
+ * not paint, and starts immediately; a browser that does not report its first paint starts two seconds after the frame began.
  */
 const starter = (scripts: readonly string[]): string => `
       (function () {
@@ -113,7 +112,7 @@ const starter = (scripts: readonly string[]): string => `
       })();
     `;
 
-/** The built document for an address, with its own files in the place of those that the build wrote into it. */
+/** The built document for an address, with that address's files in place of those that the build wrote into it. */
 export const withFiles = (document: string, { styles, scripts }: ScreenFiles): string =>
   document
     .replaceAll(builtTags, '')

@@ -16,7 +16,7 @@ interface SiteMapParts {
   origin: string;
 }
 
-/** What is nobody's page, or only one's own. */
+/** Paths that are not pages, or that are private. */
 const closed = [
   '/trpc',
   '/auth/',
@@ -37,7 +37,7 @@ const closed = [
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=members-1` and so on. */
 export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteMapParts): Router {
   const deps = { db, store, origin };
-  // a job counts them every hour; only before its first time somebody has to wait
+  // a job counts them every hour; a request has to wait only before its first run
   const countOnce = shareInFlight(() => writeSiteMap(deps));
   const readIndex = async (): Promise<string | null> => {
     const index = await siteMapIndex(deps);
@@ -74,7 +74,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
         response.status(404).type('text/plain').send('Not found');
         return;
       }
-      // nobody on the way keeps the name of a member who has left
+      // no cache on the way may keep the name of a member who has left
       response.setHeader('Cache-Control', 'no-cache');
       response.type('application/xml').send(found);
     } catch (error) {

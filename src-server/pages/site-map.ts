@@ -15,10 +15,10 @@ const profile = columnsOf('profile');
 interface SiteMapDeps {
   db: Db;
   store: ObjectStore;
-  /** What stands before every path. */
+  /** Precedes every path. */
   origin: string;
   signal?: AbortSignal;
-  /** Addresses in one part; what search engines take at most unless given. */
+  /** Addresses in one part; by default the most that search engines accept. */
   partLength?: number;
 }
 
@@ -33,23 +33,23 @@ const pagesForAll = [
   '/privacy-policy',
 ];
 
-/** Where its parts begin and end, as they were last counted. */
+/** Stores where the parts begin and end, as last counted. */
 const folder = 'sitemap/';
 const outlineKey = `${folder}outline.json`;
 const Part = z.object({
   kind: z.enum(['pages', 'members', 'posts', 'titles']),
   /** Counted within its kind, from 1. */
   number: z.int(),
-  /** The key that its first address comes after; null: it begins with the first. */
+  /** The key before its first address; null for the first part. */
   after: z.string().nullable(),
-  /** The key of its last address; null: it goes on to the end. */
+  /** The key of its last address; null for the last part, which has no end. */
   last: z.string().nullable(),
 });
 const Outline = z.array(Part);
 type Part = z.infer<typeof Part>;
 type Range = Pick<Part, 'after' | 'last'>;
 
-/** An address, and the key by which those of its kind are ordered. */
+/** An address, and the key by which addresses of its kind are ordered. */
 const Entry = z.object({ key: z.string(), path: z.string(), changed_at: z.date().nullable() });
 type Entry = z.infer<typeof Entry>;
 
@@ -64,7 +64,7 @@ const asTitle = (key: string): Sql => {
   return sql`(${type}::title_type, ${Number(id)}::int)`;
 };
 
-/** What every visitor may open at this moment, by kind: the next addresses of a range. */
+/** Selects the next addresses of a range that visitors may open now, by kind. */
 const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
   members: (range) =>
     sql`select ${profile.id}::text as key, '/' || ${profile.username} as path, null::timestamptz as changed_at from profile
@@ -80,7 +80,7 @@ const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
       order by ${content.titleType}, ${content.tmdbId} limit ${batch}`,
 };
 
-/** The addresses of a range, read in batches by key, so that no statement is long. */
+/** The addresses of a range, read in batches by key to keep statements short. */
 async function* entriesOf(db: Db, kind: Part['kind'], range: Range): AsyncGenerator<Entry> {
   if (kind === 'pages') {
     yield* pagesForAll.map((path) => ({ key: path, path, changed_at: null }));
@@ -93,7 +93,7 @@ async function* entriesOf(db: Db, kind: Part['kind'], range: Range): AsyncGenera
   );
 }
 
-/** Counts the parts of the site map anew, 50,000 addresses each, as search engines take them. Returns how many addresses it has. */
+/** Recounts the parts of the site map, of 50,000 addresses each, as search engines accept. Returns the number of addresses. */
 export async function writeSiteMap({
   db,
   store,
@@ -109,7 +109,7 @@ export async function writeSiteMap({
     for await (const { key } of entriesOf(db, kind, { after: null, last: null })) {
       if (signal?.aborted) return total;
       if (length % partLength === 0) {
-        // what comes later belongs to the last part
+        // addresses that are added later belong to the last part
         const ended = parts.at(-1);
         if (ended) ended.last = before;
         parts.push({ kind, number: parts.length + 1, after: before, last: null });
@@ -136,7 +136,7 @@ async function readOutline(store: ObjectStore): Promise<Part[] | null> {
   return stored && Outline.parse(await json(stored.stream));
 }
 
-/** The index of the site map, which names its parts; null: they have not been counted yet. */
+/** The index of the site map, which lists its parts; null if they have not been counted yet. */
 export async function siteMapIndex({ store, origin }: SiteMapDeps): Promise<string | null> {
   const outline = await readOutline(store);
   return (
@@ -151,8 +151,8 @@ export async function siteMapIndex({ store, origin }: SiteMapDeps): Promise<stri
 }
 
 /**
- * A part of the site map with the addresses of its range as they are now, so that it never names who is gone or what was
- * deleted; null: there is no such part.
+ * A part of the site map with the current addresses of its range, so that it never lists members who have left or deleted
+ * content; null if there is no such part.
  */
 export async function siteMapPart({ db, store, origin }: SiteMapDeps, name: string): Promise<string | null> {
   const part = (await readOutline(store))?.find((one) => nameOf(one) === name);

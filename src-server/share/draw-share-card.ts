@@ -22,10 +22,10 @@ const colors = {
   eye: '#fff6e6',
   pupil: '#2b1a0c',
 };
-/** Of members without a picture, by their number: as on every screen. */
+/** The background colors of initials, by number; the same as on every screen. */
 const swatches = ['#7d2436', '#75510f', '#1d5a45', '#1b5266', '#3b4183', '#6b2c68'];
 
-/** How far the stub on the left reaches. */
+/** The width of the stub on the left. */
 const stubWidth = { poster: 420, picture: 520, avatar: 400 } as const;
 const margin = 60;
 
@@ -39,7 +39,7 @@ const poop =
   circle(9.6, 12.3, 0.7, colors.pupil) +
   circle(14.6, 12.3, 0.7, colors.pupil);
 
-/** One to four of them, 75 pixels high. */
+/** One to four marks of a rating, 75 pixels high. */
 function ratingMarks(rating: Rating, x: number, y: number): string {
   const isFire = kindOf(rating) === 'fire';
   return repeat(Number(rating.at(-1)), (index) =>
@@ -50,7 +50,7 @@ function ratingMarks(rating: Rating, x: number, y: number): string {
   );
 }
 
-/** The logo, its foot at the lower right. */
+/** The logo and name at the lower right. */
 async function signature(): Promise<string> {
   const name = await letterWithin({
     text: 'Matinee',
@@ -68,7 +68,7 @@ async function signature(): Promise<string> {
   );
 }
 
-/** A cinema with its lights down: a lamp above, and a projector's beam across. */
+/** A dark cinema: a lamp above, and a projector's beam across. */
 const background =
   rect(0, 0, width, height, '#0d1017') +
   `<defs><radialGradient id="lamp" cx="1060" cy="-40" r="760" gradientUnits="userSpaceOnUse">
@@ -86,7 +86,7 @@ const perforation = (x: number): string =>
 
 /** A member's initials on the color they have everywhere. */
 async function initialsOn(name: string, colorSeed: string): Promise<string> {
-  // a name in another script has none that could be drawn
+  // the font cannot draw initials in another script
   const letters = initials(name).replaceAll(/[^\p{Script=Latin}\p{N}]/gu, '') || '·';
   const words = await letterWithin({
     text: letters,
@@ -103,7 +103,7 @@ async function initialsOn(name: string, colorSeed: string): Promise<string> {
   );
 }
 
-/** A poster that cannot be had is a dark card with its name, as it is on every screen. */
+/** The substitute for a missing poster: a dark card with the title's name, as on every screen. */
 async function posterWith(name: string): Promise<string> {
   const words = await letterWithin({
     text: cut(name, 80) || 'Matinee',
@@ -127,7 +127,7 @@ async function posterWith(name: string): Promise<string> {
   );
 }
 
-/** What stands beside the words, as a layer of its own; `picture` is its bytes. */
+/** The layer beside the text; `picture` is its bytes. */
 async function asideLayer(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions | null> {
   const { beside } = card;
   if (!beside || !picture) return null;
@@ -145,7 +145,7 @@ async function asideLayer(card: ShareCard, picture: Buffer | null): Promise<Over
   return { input: data, left: margin, top: height / 2 - 140 };
 }
 
-/** The words and all that lies over the picture. */
+/** The text, and everything drawn over the picture. */
 async function overlay({ over, heading, rating, text, beside }: ShareCard, x: number): Promise<string> {
   const available = width - x - margin;
   const small = await letterWithin({
@@ -196,7 +196,7 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
   return stub + drawn + (await signature());
 }
 
-/** Draws the picture for links to something, as JPEG; `picture` is the one that belongs beside the words, if there is one. */
+/** Draws a share card as JPEG; `picture` is the one shown beside the text, if there is one. */
 export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
   const { beside } = card;
   const x = beside ? stubWidth[beside.kind] + (beside.kind === 'avatar' ? 0 : 56) : margin;

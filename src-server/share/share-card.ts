@@ -11,14 +11,14 @@ import type { ImageView } from '#shared/views/media.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 
-/** What stands beside the words. */
+/** What is shown beside the text. */
 type Beside =
   | { kind: 'poster'; path: string | null; name: string }
   /** A member's picture, by its key in the object store. */
   | { kind: 'picture'; key: string }
   | { kind: 'avatar'; key: string | null; name: string; colorSeed: string };
 
-/** What the picture for links to something shows: nothing that a visitor may not see. */
+/** The content of a share picture: never anything that a visitor may not see. */
 export interface ShareCard {
   of: { kind: 'post' | 'member' | 'title'; id: string };
   /** Small, above. */
@@ -31,19 +31,19 @@ export interface ShareCard {
   beside: Beside | null;
 }
 
-/** Raised when cards are drawn differently, so that those of before are drawn anew. */
+/** Increase it when cards are drawn differently, so that stored ones are redrawn. */
 const drawingVersion = 1;
-/** Pixels that a picture beside the words fills at most. */
+/** The largest width of a picture beside the text, in pixels. */
 const pictureWidth = 640;
 
 const keyOf = (image: ImageView): string =>
   mediaKey(image.id, image.animated ? 'still.webp' : `${widthFor(image, pictureWidth)}.webp`);
 
-/** Characters that our display face has; of others nothing could be drawn. */
+/** Characters that are missing from our display font. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122]/gu;
 const longestWord = 24;
 
-/** What of a text can be drawn, on one line; empty where too little of it can. */
+/** The part of a text that can be drawn, on one line; empty if too little of it can. */
 export function drawable(text: string): string {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const left = line
@@ -58,10 +58,10 @@ export function drawable(text: string): string {
 const nameOf = (member: { fullName: string; username: string }): string =>
   drawable(displayName(member)) || `@${member.username}`;
 
-/** Of a post or review; of what gives a title away, its words and picture are left out. */
+/** The card of a post or review; leaves out the text and picture of a spoiler. */
 export function cardOfPost(post: ContentView): ShareCard {
   const { author, review, spoiler, image } = post;
-  // a link's preview is shown to many
+  // everyone sees a link's preview
   const words = drawable(spoiler ? spoilerFor(spoiler) : post.text);
   const of = { kind: 'post' as const, id: post.id };
   const avatar = {
@@ -91,7 +91,7 @@ export function cardOfPost(post: ContentView): ShareCard {
   };
 }
 
-/** Of a member, with what visitors see of them. */
+/** The card of a member, with what visitors may see. */
 export function cardOfMember(
   member: Pick<ProfileView, 'id' | 'username' | 'fullName' | 'bio' | 'avatar'>,
 ): ShareCard {
@@ -112,7 +112,7 @@ export function cardOfMember(
   };
 }
 
-/** Of a film or series, with its poster. */
+/** The card of a film or series, with its poster. */
 export function cardOfTitle(title: TitleView): ShareCard {
   const { mediaType, tmdbId, genres } = title;
   return {
@@ -125,13 +125,13 @@ export function cardOfTitle(title: TitleView): ShareCard {
   };
 }
 
-/** Another one whenever the picture is another one. */
+/** A hash that changes whenever the picture does. */
 export const versionOf = (card: ShareCard): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, card]))
     .digest('hex')
     .slice(0, 12);
 
-/** Where the picture of a card is served. */
+/** The path of a card's picture. */
 export const shareAddress = (card: ShareCard): string =>
   `/og/${card.of.kind}/${card.of.id}/${versionOf(card)}.jpg`;

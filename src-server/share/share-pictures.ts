@@ -23,20 +23,20 @@ interface SharePicturesParts {
   logger: Logger;
 }
 
-/** A picture for links: where it is stored, or its bytes where it could not be stored. */
+/** A share picture: its key, or its bytes if it could not be stored. */
 type SharePicture = { key: string } | { data: Buffer };
 
 interface SharePictures {
   /**
-   * What a visitor may see of it, as a card; null: nothing. `mayAsk` runs before a title is looked up, and forbids it by throwing.
-   * Throws TITLES_AWAY.
+   * The card with what a visitor may see, or null if that is nothing. `mayAsk` runs before a title is looked up, and throws to
+   * forbid it. Throws TITLES_AWAY.
    */
   cardOf(kind: string, id: string, mayAsk: () => Promise<void>): Promise<ShareCard | null>;
-  /** Its picture, drawn and stored first if need be; `mayDraw` runs before that, and forbids it by throwing. */
+  /** The card's picture, drawn and stored first if necessary; `mayDraw` runs before that, and throws to forbid it. */
   find(card: ShareCard, mayDraw: () => Promise<void>): Promise<SharePicture>;
 }
 
-/** Where they lie: by what they show, for titles by quarter too, since their posters may not be kept for ever. */
+/** Their prefix. Keys are by subject, and for titles also by quarter, since posters may not be kept forever. */
 export const sharePrefix = 'share/';
 
 const folderOf = ({ of: { kind, id } }: ShareCard): string =>
@@ -49,7 +49,7 @@ const titleKeyOf = (id: string): TitleKey | null => {
   return TitleKey.safeParse({ mediaType, tmdbId: Number(tmdbId) }).data ?? null;
 };
 
-/** Pictures for links to posts, members and titles, as a visitor sees them. */
+/** Creates share pictures of posts, members and titles, as a visitor sees them. */
 export function createSharePictures({
   db,
   store,
@@ -58,7 +58,7 @@ export function createSharePictures({
   logger,
 }: SharePicturesParts): SharePictures {
   const sharedWork = createSharedWork<SharePicture>();
-  // one takes a second of a core
+  // drawing one takes a core for a second
   const semaphore = createSemaphore(1, 20);
 
   const visibleCard: SharePictures['cardOf'] = async (kind, id, mayAsk) => {
@@ -75,7 +75,7 @@ export function createSharePictures({
     return found && buffer(found.stream);
   };
 
-  /** What belongs beside the words; a card is drawn without what cannot be had now. */
+  /** Reads the picture beside the text; the card is drawn without one that is unavailable. */
   const beside = async ({ beside }: ShareCard): Promise<Buffer | null> => {
     try {
       if (!beside) return null;
@@ -93,7 +93,7 @@ export function createSharePictures({
   const drawAndStore = async (card: ShareCard, key: string): Promise<SharePicture> => {
     const data = await semaphore.run(async () => drawShareCard(card, await beside(card)));
     try {
-      // of each thing one is kept
+      // only the newest picture of each subject is kept
       for await (const older of store.list(folderOf(card))) await store.delete(older);
       await store.put(key, data);
       return { key };

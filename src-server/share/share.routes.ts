@@ -23,7 +23,7 @@ interface ShareRoutesParts {
 
 const file = /^([0-9a-f]{12})\.jpg$/;
 
-/** To be mounted at `/og`: the pictures that links show, of what any visitor may see. */
+/** Mounted at `/og`: the share pictures of everything that visitors may see. */
 export function createShareRoutes(parts: ShareRoutesParts): Router {
   const { store, limits, logger } = parts;
   const pictures = createSharePictures(parts);
@@ -49,7 +49,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
         return;
       }
       const found = await pictures.find(card, () => limits.count('sharePictures', network));
-      // other sites show it: that is what it is for
+      // embeddable, because other sites show it
       const options = { cacheControl: caching.day, embeddable: true };
       if ('data' in found) sendPicture(response, found.data, { ...options, type: 'image/jpeg' });
       else if (!(await sendObject(request, response, { store, key: found.key, ...options })))
