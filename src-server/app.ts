@@ -34,23 +34,23 @@ import { type ContextParts, createHttpContext } from '#server/trpc/request-conte
 import type { UnderWay } from '#server/under-way.ts';
 import { batchSize } from '#shared/limits.ts';
 
-/** The browser's part: its document and its files, from the build or from Vite in development. */
+/** The client as it is served: its document and files, from the build or from Vite in development. */
 export interface ServedClient {
   document: ClientDocument;
-  /** What renders its screens here; without it the browser draws them. */
+  /** Renders its screens on the server; without it the browser draws them. */
   renderPage?: RenderPage | undefined;
   files: express.RequestHandler;
 }
 
-/** What the application is made of; each part is made and stopped by the code that boots it. */
+/** The parts of the application; the code that boots it creates and stops them. */
 export interface AppParts extends ContextParts {
   store: ObjectStore;
-  /** Null: nobody measures. */
+  /** Null when metrics are off. */
   metrics: Metrics | null;
   isReady: Readiness;
   client: ServedClient;
   renderer: PageRenderer;
-  /** What requests have begun: it goes on when their client has gone, and their connection with it. */
+  /** Work that requests have started, which continues after their client has disconnected. */
   underWay: UnderWay;
 }
 
@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): Express {
       maxBodySize,
     }),
   );
-  // documents and code; answers of the API are small or streamed, and pictures are compressed already
+  // only documents and code: API responses are small or streamed, and pictures are compressed already
   app.use(compression(), rateLimited(limits, 'files'), parts.client.files);
   app.use(createSyndicationRoutes({ db, limits, origin: env.PUBLIC_ORIGIN }));
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));

@@ -4,16 +4,16 @@ import { usualLimits } from '#server/trpc/procedures.ts';
 import type { Meta } from '#server/trpc/trpc.ts';
 import { appRouter } from './router.ts';
 
-/** One procedure, as tools and tests want to know it. */
+/** A description of one procedure, for tools and tests. */
 interface ProcedureDescription {
   path: string;
   kind: 'query' | 'mutation' | 'subscription';
   access: NonNullable<Meta['access']>;
-  /** What an access token needs to call it; null: none may. */
+  /** The scope that an access token needs to call it; null if tokens may not. */
   scope: 'read' | 'write' | null;
   /** The limit that counts its calls. */
   limit: LimitName;
-  /** JSON Schema; null: takes no input. */
+  /** JSON Schema; null if it takes no input. */
   input: unknown;
 }
 
@@ -31,7 +31,7 @@ const scopeOf = (
   return type === 'mutation' ? 'write' : 'read';
 };
 
-/** Every procedure of the router, in the order of their names' characters, which is the same wherever it runs. */
+/** Every procedure of the router, ordered by name independently of the locale. */
 export function describeApi(): ProcedureDescription[] {
   return Object.entries(appRouter._def.procedures)
     .map(([path, procedure]) => {

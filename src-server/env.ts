@@ -18,23 +18,23 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const longText = (least: number) => z.string().min(least, `must have ${least} characters or more`);
 
-/** No time-out at all is none of the choices. */
+/** A time-out cannot be turned off. */
 const milliseconds = wholeNumber(100, 600_000);
 
 const httpUrl = (message = 'must be an http(s) address') => z.url({ protocol: /^https?$/, error: message });
 const origin = httpUrl('must be an http(s) origin').transform((value) => new URL(value).origin);
 
-/** Every variable there is; `.env.example` shows them. A blank one does not get here: it counts as not set. */
+/** All variables; `.env.example` lists them. A blank one counts as not set and does not get here. */
 export const Environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  /** The address to listen on; without it this machine's own where the origin is that, else all. */
+  /** The address to listen on; by default loopback if the origin is this machine, otherwise all addresses. */
   MATINEE_HOST: z.string().optional(),
   /** Folder of the embedded database, of histories being imported and, without S3, of the media. */
   MATINEE_DATA: z.string().default('.data'),
-  /** Set: no embedded database. */
+  /** Replaces the embedded database. */
   DATABASE_URL: postgresUrl().optional(),
-  /** The same database without a pooler in between: for what listens, migrates and queues. `DATABASE_URL` unless set. */
+  /** The same database without a pooler in between, for LISTEN, migrations and the job queue. `DATABASE_URL` unless set. */
   DIRECT_DATABASE_URL: postgresUrl().optional(),
   /** Its streaming replicas, separated by commas: lists are read there. */
   DATABASE_REPLICA_URLS: z
@@ -47,17 +47,17 @@ export const Environment = z.object({
   /** Milliseconds a statement may take, and may wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT: milliseconds.default(15_000),
   DATABASE_LOCK_TIMEOUT: milliseconds.default(5_000),
-  /** Off behind a pooler that gives a connection away after each transaction (PgBouncer's transaction mode). */
+  /** Turn it off behind a pooler that reassigns connections after each transaction (PgBouncer's transaction mode). */
   DATABASE_NAMED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   PUBLIC_ORIGIN: origin.optional(),
   /** Multiplies every rate limit. */
   MATINEE_LIMITS: aboveZero.default(1),
-  /** Seconds for which a visitor's page is given to other visitors; 0: each is made anew. */
+  /** Seconds for which a visitor's page is served to other visitors; 0 makes each page separately. */
   VISITOR_PAGE_SECONDS: numberWithin(0, 60).default(3),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: wholeNumber(0, 100).default(0),
-  /** Encrypts the state of a sign-in under way and the cursors of lists; needed when the origin is not this machine. */
+  /** Encrypts the state of pending sign-ins and the cursors of lists; required when the origin is not this machine. */
   SESSION_SECRET: longText(32).optional(),
 
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -79,7 +79,7 @@ export const Environment = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** What members read on its button; the issuer's host unless set. */
+  /** The name on its button; the issuer's host unless set. */
   OIDC_NAME: z
     .string()
     .trim()
@@ -88,20 +88,20 @@ export const Environment = z.object({
     .optional(),
 
   TMDB_URL: httpUrl().default('https://api.themoviedb.org/3'),
-  /** Where its posters are. */
+  /** The address of its posters. */
   TMDB_IMAGE_URL: httpUrl().default('https://image.tmdb.org/t/p'),
   TMDB_TOKEN: z.string().optional(),
   GIPHY_URL: httpUrl().default('https://api.giphy.com'),
   GIPHY_KEY: z.string().optional(),
 
-  /** The Bearer token with which /metrics may be read; without it nobody may. */
+  /** The Bearer token for reading /metrics; without it nobody can. */
   METRICS_TOKEN: longText(16).optional(),
   /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address')
     .optional(),
 
-  /** What several servers share beside the database; without it they notify each other through Postgres. */
+  /** Shared by several servers in addition to the database; without it they notify each other through Postgres. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   S3_ENDPOINT: httpUrl().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -119,7 +119,7 @@ export interface Env extends Omit<Values, 'PUBLIC_ORIGIN'> {
   isLoopback: boolean;
 }
 
-/** Every fault of an environment at once, one sentence each. */
+/** All faults of an environment together, one sentence each. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly faults: string[];
@@ -134,14 +134,14 @@ export class EnvError extends Error {
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 
-/** The address to listen on by default: loopback alone where the public origin is this machine, as nobody else needs to reach it. */
+/** The default address to listen on: only loopback if the public origin is this machine, since no other needs to reach it. */
 const defaultHost = (origin: string): string | undefined => {
   const { hostname } = new URL(origin);
   if (!isLoopbackHost(hostname)) return undefined;
   return hostname === '[::1]' ? '::1' : '127.0.0.1';
 };
 
-/** What examples, images and tutorials use; the role's own name and nothing count as well. */
+/** Passwords from examples, images and tutorials; an empty one and the role's own name also count. */
 const usualPasswords = new Set([
   'password',
   'postgres',
@@ -164,13 +164,13 @@ function hasUsualPassword(databaseUrl: string): boolean {
   return password !== '' && (password === username || usualPasswords.has(password.toLowerCase()));
 }
 
-/** Whether a secret is made of few characters, or of the same ones again and again. */
+/** Whether a secret has few different characters, or repeats the same ones. */
 const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.+?)\1+$/s.test(secret);
 
-/** The variables that are set, unchecked: a wrong value is in here, a missing one is not. */
+/** The variables that are set, not yet validated. */
 type RawEnv = Partial<Record<string, string>>;
 
-/** What a public origin needs beyond what the demo does. */
+/** Checks what a public origin requires in addition to the demo. */
 function faultsOfPublicOrigin(raw: RawEnv, values: Values): string[] {
   const { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS, SESSION_SECRET } = values;
   const faults: string[] = [];
@@ -195,7 +195,7 @@ function faultsOfPublicOrigin(raw: RawEnv, values: Values): string[] {
   return faults;
 }
 
-/** What is set together or not at all. */
+/** Variables that must be set together or not at all. */
 const sets = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
@@ -203,7 +203,7 @@ const sets = [
   ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ];
 
-/** What is missing beside what is set. */
+/** Lists variables that are missing from partly set groups. */
 function faultsOfSets(raw: RawEnv): string[] {
   const faults: string[] = [];
   for (const names of sets) {
@@ -221,7 +221,7 @@ function faultsOfSets(raw: RawEnv): string[] {
   return faults;
 }
 
-/** The values that are right, with the defaults of all others, and a fault for each that is wrong. */
+/** The valid values, with defaults for all others, and a fault for each invalid one. */
 function readValues(raw: RawEnv): { values: Values; faults: string[] } {
   const parsed = Environment.safeParse(raw);
   if (parsed.success) return { values: parsed.data, faults: [] };
@@ -233,7 +233,7 @@ function readValues(raw: RawEnv): { values: Values; faults: string[] } {
   };
 }
 
-/** The host of an origin, also of one without a scheme or with a wrong one; empty where none can be read. */
+/** The host of an origin, even if its scheme is missing or wrong; empty if there is none. */
 function hostMeantBy(origin: string): string {
   const address = `http://${origin.replace(/^[a-z]+:\/\//i, '')}`;
   return URL.canParse(address) ? new URL(address).hostname : '';
@@ -244,11 +244,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const { values, faults } = readValues(raw);
   const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`).origin;
-  // a wrong origin was not meant to be the default
+  // an invalid origin must not count as the default one, which is this machine
   const isLoopback = isLoopbackHost(hostMeantBy(values.PUBLIC_ORIGIN ?? raw.PUBLIC_ORIGIN ?? publicOrigin));
   faults.push(...faultsOfSets(raw));
   if (!isLoopback) faults.push(...faultsOfPublicOrigin(raw, values));
-  // several of a list may be wrong in the same way
+  // several entries of a list may have the same fault
   if (faults.length > 0) throw new EnvError([...new Set(faults)]);
   const MATINEE_HOST = values.MATINEE_HOST ?? defaultHost(publicOrigin);
   const DIRECT_DATABASE_URL = values.DIRECT_DATABASE_URL ?? values.DATABASE_URL;

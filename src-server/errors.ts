@@ -11,7 +11,7 @@ interface AppErrorDetails {
 /** Seconds after which a call that a busy server refused may be repeated. */
 const usualPause = 2;
 
-/** A refusal with specified words; the only kind of error whose message reaches a browser. */
+/** A refusal with a specified message; the only kind of error whose message reaches a browser. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly reason: ErrorReason;
@@ -30,19 +30,19 @@ interface PrismaError {
   meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
 }
 
-/** Postgres' own code of an error (five characters), if it is one; also where Prisma met it. */
+/** The five-character code of a Postgres error, also when Prisma wraps it; undefined for other errors. */
 export function postgresCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const fromPrisma = (error as PrismaError).meta?.driverAdapterError?.cause?.originalCode;
   return fromPrisma ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
-/** Whether a row was to refer to one that is not there. */
+/** Whether a row would have referred to one that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => postgresCode(error) === '23503';
 
 /**
- * What Postgres, sockets and Prisma call it when the database goes away, is not back yet, takes nobody more, or when somebody
- * keeps a row locked for too long.
+ * The codes of Postgres, sockets and Prisma for a database that shuts down, is not back yet or accepts no more connections, or
+ * for a row that is locked for too long.
  */
 const awayCodes = new Set([
   '57P01',
@@ -63,7 +63,7 @@ const awayCodes = new Set([
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** Whether the database was not there for this statement, so that the same one may work in a moment. */
+/** Whether the database was temporarily unavailable, so that the same statement may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = postgresCode(error) ?? '';
@@ -75,6 +75,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** The reason that a browser gets for an error that has none. */
+/** The reason that a browser gets for an error that is not an `AppError`. */
 export const reasonOfFailure = (error: unknown): 'BUSY' | 'UNKNOWN' =>
   isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';

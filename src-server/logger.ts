@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-/** An error as the log shows it: what libraries hang on theirs (a database connection, a request) stays out. */
+/** An error as it is logged, without what libraries attach to theirs (a database connection, a request). */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -15,7 +15,7 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * Structured logs, one JSON object a line. What could be replayed or is private never appears: cookies,
+ * Structured logs, one JSON object per line. Secrets and private data never appear: cookies,
  * authorization headers, provider codes, positions. Without a destination they go to the standard output.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -35,7 +35,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[redacted]',
     },
   };
-  // not one system call for each line: what is still to be written when the process ends is written then
+  // avoids a system call for each line; buffered lines are written when the process ends
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 

@@ -39,32 +39,32 @@ import type { Env } from './env.ts';
 
 interface BootOptions {
   env: Env;
-  /** Where requests work; a pooler may stand in between if the environment says so. */
+  /** The database of requests; it may be behind a pooler if the environment says so. */
   databaseUrl: string;
   /** What to serve instead of the build. */
   client?: ServedClient;
   /** Where it logs; the standard output unless given. */
   logger?: Logger;
-  /** How requests come to the server; resolves with the port. By listening where the environment says, unless given. */
+  /** Connects the server to its requests and resolves with the port. By default listens where the environment says. */
   listen?: (server: Server, env: Env) => Promise<number>;
 }
 
 /** A running server. */
 export interface Booted {
-  /** Where it listens, by the port the system gave it. */
+  /** Its address, with the port that the system assigned. */
   url: string;
-  /** Stops taking requests, lets those under way finish, asks sockets to reconnect elsewhere. Within 25 seconds. */
+  /** Stops accepting requests, lets running ones finish, and asks sockets to reconnect elsewhere. Within 25 seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests at hand have to finish. */
+/** Milliseconds that running requests have to finish. */
 const grace = 15_000;
-/** Milliseconds that a stop takes at most, with connections still open: after 30 s it would be ended by force. */
+/** The most milliseconds that a stop may take, even with open connections: after 30 s the process would be killed. */
 const stopWithin = 20_000;
 
 const AnswerRow = z.object({ answer: z.int() });
 
-/** Whether the database answers and has all migrations, which are looked at until they are there. */
+/** Returns a check that the database answers and has all migrations. Once it has, migrations are not checked again. */
 function databaseReadiness(db: Db): () => Promise<boolean> {
   let migrated = false;
   return async () => {
@@ -85,7 +85,7 @@ function listenAtPort(server: Server, { PORT: port, MATINEE_HOST: host }: Env): 
   });
 }
 
-/** Waits for this, but not for longer; resolves with whether it was done. */
+/** Waits for `work`, but no longer than this; resolves with whether it finished. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const late = wait(milliseconds, false, { signal: done.signal }).catch(() => true);
@@ -96,7 +96,7 @@ async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boo
   }
 }
 
-/** Lets the requests at hand finish within their grace, and the work that is left of those whose client has gone. */
+/** Lets running requests finish within the grace period, including the work of requests whose client has disconnected. */
 async function close(server: Server, renderer: PageRenderer, underWay: UnderWay): Promise<void> {
   const until = performance.now() + grace;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -105,12 +105,12 @@ async function close(server: Server, renderer: PageRenderer, underWay: UnderWay)
   server.closeAllConnections();
   // responses are told of it after the server
   await setImmediate();
-  // nobody waits for the pages that are left
+  // no client waits for the remaining pages
   await renderer.close();
   await atMost(until - performance.now(), underWay.settled());
 }
 
-/** Counted together by all servers where there is a Redis, whose client is loaded only there. */
+/** Creates limits that all servers share if there is a Redis; its client is loaded only then. */
 async function createLimits(env: Env, logger: Logger, observer: Observer): Promise<RateLimits> {
   const { MATINEE_LIMITS: factor, REDIS_URL: redisUrl } = env;
   if (!redisUrl) return createRateLimits({ factor, observer });
@@ -231,7 +231,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
 
   await sweepUploads(env.MATINEE_DATA);
   await jobs.start();
-  // what a stop has interrupted goes on
+  // continue imports that a stop interrupted
   await jobs.enqueue('imports.run');
   const missing = env.DATABASE_NAMED_STATEMENTS === 'off' ? await missingTimeouts(db.pool) : [];
   if (missing.length > 0) {
@@ -248,7 +248,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     url: `http://localhost:${port}`,
     async stop() {
       draining = true;
-      // a statement without an end, or a database that has fallen silent, would be waited for
+      // limited, because an endless statement or an unresponsive database would block the stop
       if (!(await atMost(stopWithin, closeAll(closers)))) logger.warn('stopped, though something still runs');
     },
   };
@@ -266,7 +266,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   }
 }
 
-/** The client as the build has left it in this folder. */
+/** The built client in this folder. */
 export const builtClient = (
   folder: string = path.resolve(import.meta.dirname, '..', 'dist', 'client'),
 ): ServedClient => ({

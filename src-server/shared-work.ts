@@ -1,11 +1,11 @@
 interface SharedWork<T> {
-  /** The work under way for `key`, or else that of `start`, which is then shared until it has ended, however it ends. */
+  /** Joins the running work for `key`, or starts it; it is shared until it settles. */
   run(key: string, start: () => Promise<T>): Promise<T>;
-  /** The work under way for `key`. */
+  /** The running work for `key`. */
   get(key: string): Promise<T> | undefined;
 }
 
-/** Work that is done once for all who ask for the same thing at the same time. */
+/** Shares work between concurrent callers that ask for the same thing. */
 export function createSharedWork<T>(): SharedWork<T> {
   const underWay = new Map<string, Promise<T>>();
   return {

@@ -1,12 +1,12 @@
 /** Work that a stop waits for. */
 export interface UnderWay {
-  /** The same work, waited for until it has ended. */
+  /** Returns the same promise; a stop waits until it settles. */
   keep<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when none is left, however it ended. */
+  /** Resolves when all of it has settled. */
   settled(): Promise<void>;
 }
 
-/** Creates a list of work under way, with none in it yet. */
+/** Creates an empty list of running work. */
 export function createUnderWay(): UnderWay {
   const kept = new Set<Promise<unknown>>();
   return {

@@ -4,5 +4,5 @@ import { z } from 'zod';
 
 const file = path.resolve(import.meta.dirname, '..', 'package.json');
 
-/** The version of this Matinee, as package.json says it. */
+/** The version of this Matinee, from package.json. */
 export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));

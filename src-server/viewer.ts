@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/db/sql.ts';
 
-/** Who looks: a signed-in member. */
+/** The member who is signed in. */
 export interface Viewer {
   /** The profile's id. */
   id: string;
@@ -9,8 +9,8 @@ export interface Viewer {
 /** A visitor has no viewer. */
 export type MaybeViewer = Viewer | null;
 
-/** For conditions on who sees what: one viewer or, with a column for an id, many in one query. */
+/** For visibility conditions: one viewer or, with a column as the id, many in one query. */
 export type ViewerRef = { id: string | Sql } | null;
 
-/** Many viewers at once: the rules of who sees what, with a column of a table `reader` where one viewer's id would stand. */
+/** Applies visibility conditions to many viewers in one query: takes the id from the table `reader`. */
 export const eachReader = { id: sql`reader.id` };

@@ -12,7 +12,7 @@ import { type Answer, type Run, type Tools, untilWords } from './tools.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Every ban: of members, and of those whose account is gone. */
+/** Lists every ban: of members, and of people whose account is gone. */
 export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   const [members, former] = await Promise.all([
     db.prisma.ban.findMany({
@@ -38,7 +38,7 @@ export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   return { text: lines.join('\n') || 'Nobody is banned.', value: { members, former } };
 }
 
-/** A way to sign in as it is typed: `google:1234`, or `oidc:https://id.example 1234` with the issuer of a provider of one's own. */
+/** Parses an identity: `google:1234`, or `oidc:https://id.example 1234` with the issuer of the community's own provider. */
 function typedAccount(text: string): AccountKey | undefined {
   const provider = providerNames.find((name) => text.startsWith(`${name}:`));
   const rest = text.slice(text.indexOf(':') + 1);

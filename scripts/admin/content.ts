@@ -8,7 +8,7 @@ import type { Answer, Run, Tools } from './tools.ts';
 
 type DbTools = Pick<Tools, 'db'>;
 
-/** Changes whether a post is listed, and notifies open pages of it and of its author; the database updates the counters. */
+/** Changes whether a post is listed, and notifies open pages of the post and its author; the database updates the counters. */
 async function changeListing(
   { db }: DbTools,
   id: string,
@@ -26,7 +26,7 @@ async function changeListing(
 /** Hides a post from everyone but its author. */
 export async function unlistContent(tools: DbTools, id: string): Promise<Answer> {
   await changeListing(tools, id, (content) =>
-    // of a banned author it is withheld as well, and comes back with them or not
+    // a banned author's post is withheld as well; clearing that keeps it unlisted when the ban ends
     content.updateMany({
       where: { id, OR: [{ isPublic: true }, { withheld: true }] },
       data: { isPublic: false, withheld: false },

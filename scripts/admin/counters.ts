@@ -6,11 +6,11 @@ import type { Answer, Run, Tools } from './tools.ts';
 
 const FixedRow = z.object({ fixed: z.int() });
 
-/** Sets whatever the database derives to the truth: copies and marks first, then every stored counter. */
+/** Recomputes everything that the database derives: copies and flags first, then every stored counter. */
 export async function recountCounters({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   const repair = async (statement: Sql): Promise<number> => {
     const { fixed } = await db.write(async (tx) => {
-      // it compares everything, which takes as long as the community is large
+      // no time-out: comparing everything takes long in a large community
       await tx.execute(sql`set local statement_timeout = 0`);
       return tx.one(FixedRow, statement);
     });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
-/** Makes a member a moderator; being one already is no fault. */
+/** Makes a member a moderator; it is not an error if they already are. */
 export async function grantModerator({ db }: Pick<Tools, 'db'>, named: string): Promise<Answer> {
   const { id, username } = await findMember(db, named);
   const changed = await setModerator(db, id, true);
@@ -12,7 +12,7 @@ export async function grantModerator({ db }: Pick<Tools, 'db'>, named: string): 
   };
 }
 
-/** Makes a moderator a member like any other; being one already is no fault. */
+/** Makes a moderator a regular member; it is not an error if they already are. */
 export async function revokeModerator({ db }: Pick<Tools, 'db'>, named: string): Promise<Answer> {
   const { id, username } = await findMember(db, named);
   const changed = await setModerator(db, id, false);

@@ -3,7 +3,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { collectOrphans } from '#server/jobs/remove-media.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
-/** Removes files that no picture has, as the nightly job does. */
+/** Removes files that belong to no picture, like the nightly job. */
 export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>): Promise<Answer> {
   const { removed, tooNew } = await collectOrphans({ db, store: await store() });
   const areTooNew =

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** A number of days from 1 to a limit, as options take it. */
+/** Parses an option that is a number of days, from 1 to a limit. */
 export const daysUpTo =
   (limit: number) =>
   (text: string): number => {
@@ -9,7 +9,7 @@ export const daysUpTo =
     return Number(text);
   };
 
-/** Words up to so many code points, as the database takes them. */
+/** Parses an option that is a text of at most `limit` code points, as the database counts them. */
 export const wordsUpTo =
   (limit: number) =>
   (text: string): string => {

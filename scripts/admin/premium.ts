@@ -10,17 +10,17 @@ import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
 const profile = columnsOf('profile');
 
-/** Days of a plan that has an end: ten years. */
+/** The most days of a plan with an end: ten years. */
 const longestPlan = 3_660;
 
-/** Not revoked and not past its end. */
+/** The condition for plans that are neither revoked nor past their end. */
 const active = (profileId: string) => ({
   profileId,
   revokedAt: null,
   OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
 });
 
-/** Gives a member a plan, in the place of what they had; without days it has no end. */
+/** Gives a member a plan, replacing the one they had; without days it has no end. */
 export async function grantPremium(
   { db }: Pick<Tools, 'db'>,
   named: string,
@@ -30,7 +30,7 @@ export async function grantPremium(
   const now = new Date();
   const expiresAt = days === undefined ? null : new Date(now.getTime() + days * dayLength);
   await db.write(async (tx) => {
-    // of two grants at once, the later one replaces the other's plan
+    // lock the member, so that the later of two concurrent grants replaces the other's plan
     await tx.rows(IdRow, sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid for update`);
     await tx.prisma(async ({ premiumSubscription }) => {
       await premiumSubscription.updateMany({ where: active(id), data: { revokedAt: now } });
@@ -42,7 +42,7 @@ export async function grantPremium(
   return { text: `@${username} has ${plan} ${end}.`, value: { id, username, plan, expiresAt } };
 }
 
-/** Ends whatever plan a member has; having none is no fault. */
+/** Ends a member's plan, if any; it is not an error if they have none. */
 export async function revokePremium({ db, bus }: Pick<Tools, 'db' | 'bus'>, named: string): Promise<Answer> {
   const { id, username } = await findMember(db, named);
   const { count } = await db.prisma.premiumSubscription.updateMany({

@@ -12,7 +12,7 @@ import { CliError } from '#scripts/cli-error.ts';
 import { wordsUpTo } from './options.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
-/** What is meant by the id of a report, or of what was reported. */
+/** Finds the target by the id of a report, or of what was reported. */
 async function findTarget(db: Db, id: string): Promise<ReportTarget> {
   const found = isId(id)
     ? await db.prisma.report.findFirst({
@@ -32,7 +32,7 @@ const actLine = ({ createdAt, act, hand, actor, reports, note }: ActView): strin
   `  ${createdAt.toISOString().slice(0, 10)}  ${act} by ${actor ? `@${actor.username}` : hand}` +
   `${reports > 0 ? `, ${counts.reports(reports)}` : ''}${note ? `  ${note}` : ''}`;
 
-/** Everything that waits for a decision, what has waited longest first. */
+/** Lists everything that waits for a decision, longest first. */
 export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   const cases: ReportCase[] = [];
   let cursor: string | null = null;
@@ -44,7 +44,7 @@ export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   return { text: cases.map(line).join('\n') || 'Nothing to review.', value: cases };
 }
 
-/** One reported thing with what was said of it, and what was decided about its author before. */
+/** Shows one reported item with its reports, and earlier decisions about its author. */
 export async function showReport({ db }: Pick<Tools, 'db'>, id: string): Promise<Answer> {
   const found = await getCase(db, maintainer, { target: await findTarget(db, id) });
   const { reports, words, reportedWords } = found.case;
@@ -57,7 +57,7 @@ export async function showReport({ db }: Pick<Tools, 'db'>, id: string): Promise
   return { text: [...about, ...before].join('\n'), value: found };
 }
 
-/** Removes what was reported, or dismisses the reports of it. */
+/** Removes a reported item, or dismisses its reports. */
 export async function resolveReport(
   { db }: Pick<Tools, 'db'>,
   id: string,

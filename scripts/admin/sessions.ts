@@ -7,7 +7,7 @@ import { noteAct } from '#server/domains/moderation/moderation.writes.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
-/** A fresh session of a member, as the value of a Cookie header; the log of moderation says so. */
+/** Creates a session for a member and answers with its Cookie header; records it in the moderation log. */
 export async function createSession(
   { db, env, bus, dryRun }: Omit<Tools, 'store'>,
   username: string,
@@ -18,7 +18,7 @@ export async function createSession(
   await db.write((tx) => noteAct(tx, maintainer, { kind: 'session', memberId: member.id }));
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
   if (dryRun) {
-    // the cookie of a session that is undone would open nothing
+    // in a dry run the session is undone, so its cookie would be useless
     const text = `A session of @${member.username} is created, and its Cookie header printed.`;
     return { text, value: { username: member.username } };
   }
@@ -26,7 +26,7 @@ export async function createSession(
   return { text: header, value: { cookie: header } };
 }
 
-/** Where a member is signed in, last used first; `end` ends all of these sessions, or the one that begins like this. */
+/** Lists a member's sessions, most recently used first; `end` ends all of them, or the one whose id starts with it. */
 export async function userSessions(
   { db, env, bus }: Omit<Tools, 'store' | 'dryRun'>,
   username: string,

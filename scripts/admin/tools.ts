@@ -11,31 +11,31 @@ import { CliError } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeDryRun, readOnlyStore } from './dry-run.ts';
 
-/** What a maintainers' command works with. */
+/** What a maintainer's command works with. */
 export interface Tools {
   env: Env;
   db: Db;
   bus: Bus;
-  /** Where files lie; asked for by those who need it, for it may be away. */
+  /** Opens the object store; only for commands that need it, because it may be unavailable. */
   store: () => Promise<ObjectStore>;
-  /** All it does is undone. */
+  /** Whether everything that the command does is undone. */
   dryRun: boolean;
 }
 
-/** What a command answers: for people, and for machines. */
+/** The result of a command: text for people, and a value for machines. */
 export interface Answer {
   text: string;
   value: unknown;
 }
 
-/** Runs a command as the options before it say. */
+/** Runs a command with the global options. */
 export type Run = (command: (tools: Tools) => Promise<Answer>) => Promise<void>;
 
-/** When a ban ends, as commands say it. */
+/** When a ban ends, as commands print it. */
 export const untilWords = (end: Date | null): string =>
   end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'with no end date';
 
-/** The member of a username, in any case, with or without an @; a fault in words when there is none. */
+/** Finds a member by username, in any case, with or without an @. Throws a `CliError` when there is none. */
 export async function findMember(db: Db, named: string): Promise<{ id: string; username: string }> {
   const username = named.replace(/^@/, '');
   const member = await db.prisma.profile.findFirst({
@@ -47,19 +47,19 @@ export async function findMember(db: Db, named: string): Promise<{ id: string; u
 }
 
 export interface RunOptions {
-  /** One JSON value instead of words. */
+  /** Print one JSON value instead of text. */
   json?: boolean;
-  /** Says what would happen, by letting it happen and undoing it; nobody is notified. */
+  /** Report what would happen, by doing and undoing it; nobody is notified. */
   dryRun?: boolean;
 }
 
-/** What tools are made of: a database, and how servers beside it hear of changes. */
+/** The environment, which says how running servers are notified of changes, and the database to work on. */
 interface Reach {
   env: Env;
   url: string;
 }
 
-/** Runs a command on a database. In a dry run all it does is undone, and nobody is notified of it. */
+/** Runs a command on a database. In a dry run everything it does is undone, and nobody is notified. */
 export async function useTools<T>(
   { env, url }: Reach,
   dryRun: boolean,
@@ -70,7 +70,7 @@ export async function useTools<T>(
     : await createBus({
         env,
         databaseUrl: url,
-        // standard output is the answer's own: it may be JSON
+        // standard output is only for the result, which may be JSON
         logger: createLogger('warn', process.stderr),
       });
   const db = createDb({ url, bus, connections: dryRun ? 1 : 2, checkRows: true });

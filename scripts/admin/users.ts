@@ -10,7 +10,7 @@ import { type Answer, type Run, type Tools, findMember, untilWords } from './too
 
 const mostFound = 50;
 
-/** Members whose username or name contains a text, or whose id it is; at most 50. */
+/** Finds members whose username or name contains a text, or whose id it is; at most 50. */
 export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {
   const contains = { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
   const matches = await db.prisma.profile.findMany({
@@ -48,7 +48,7 @@ export interface BanOptions {
   note?: string | undefined;
 }
 
-/** Bans a member: their sessions end, and what is theirs goes out of everyone's sight until they are back. */
+/** Bans a member: ends their sessions, and hides everything they posted until the ban ends. */
 export async function banUser(
   { db }: Pick<Tools, 'db'>,
   username: string,
@@ -64,7 +64,7 @@ export async function banUser(
   };
 }
 
-/** Lets a member back in, with all that is theirs; who is not banned stays as they are. */
+/** Lifts a member's ban and shows everything they posted again; does nothing for a member who is not banned. */
 export async function unbanUser({ db }: Pick<Tools, 'db'>, username: string): Promise<Answer> {
   const { id, username: name } = await findMember(db, username);
   const lifted = await liftBan(db, maintainer, id);
@@ -74,7 +74,7 @@ export async function unbanUser({ db }: Pick<Tools, 'db'>, username: string): Pr
   };
 }
 
-/** Deletes a member and all that is theirs, as they could themselves. */
+/** Deletes a member and everything they posted, as they could themselves. */
 export async function deleteUser({ db }: Pick<Tools, 'db'>, username: string): Promise<Answer> {
   const { id, username: name } = await findMember(db, username);
   const [posts, comments, pictures] = await Promise.all([

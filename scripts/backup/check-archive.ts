@@ -9,12 +9,12 @@ import { Ledger } from './ledger.ts';
 import type { Backup } from './make-backup.ts';
 import { type ArchiveEntry, damaged, readArchive } from './read-archive.ts';
 
-/** Bytes that a piece of a table may have when it is unpacked; ours are a few megabytes. */
+/** The most bytes of an unpacked piece of a table; ours have a few megabytes. */
 const largestPiece = 256 * 1024 * 1024;
 
 const unzipped = promisify(gunzip);
 
-/** The rows of a piece, as COPY wrote them. */
+/** Unpacks a piece into rows as COPY wrote them. */
 export const unpack = (data: Buffer): Promise<Buffer> => unzipped(data, { maxOutputLength: largestPiece });
 
 function parse<T>(Shape: z.ZodType<T>, file: string, { name, data }: ArchiveEntry): T {
@@ -36,7 +36,7 @@ function readAbout(file: string, entry: ArchiveEntry): About {
   return parse(About, file, entry);
 }
 
-/** The first entry whose sum is not the one written down. */
+/** The first entry whose checksum differs from the recorded one. */
 function firstDifferent(written: string, actual: string): string {
   const lines = written.split('\n');
   const index = actual.split('\n').findIndex((line, at) => line !== lines[at]);
@@ -45,8 +45,8 @@ function firstDifferent(written: string, actual: string): string {
 }
 
 /**
- * Reads a whole archive and holds every entry against the sums written down in it. Throws a fault in words: damaged, cut
- * short, or of a newer Matinee.
+ * Reads a whole archive and checks every entry against the checksums recorded in it. Throws a `CliError` if it is damaged, cut
+ * short, or from a newer Matinee.
  */
 export async function checkArchive(file: string, progress: Progress): Promise<Backup> {
   const ledger = new Ledger();

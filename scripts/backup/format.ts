@@ -11,10 +11,10 @@
  */
 import { z } from 'zod';
 
-/** Raised when an older Matinee could not read what is written. */
+/** Increase it when an older Matinee could not read new archives. */
 export const formatVersion = 1;
 
-/** Of a whole archive's first entry, whatever else it holds: enough to say that it is too new. */
+/** The part of the first entry that every format has: enough to tell that an archive is too new. */
 export const AnyAbout = z.looseObject({ format: z.int().min(1) });
 
 export const About = z.object({
@@ -22,7 +22,7 @@ export const About = z.object({
   /** The version of Matinee that made it. */
   matinee: z.string(),
   madeAt: z.iso.datetime(),
-  /** The schema: every migration that was applied, by name and by the SHA-256 of its script. */
+  /** The schema: every applied migration, with its name and the SHA-256 of its script. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -42,14 +42,14 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Entries whose sums are written down together. */
+/** Entries whose checksums are recorded together. */
 export const entriesPerSums = 1_000;
 /** How many keys are listed by name. */
 export const mostNamed = 100;
 
 const numbered = (n: number): string => String(n).padStart(6, '0');
 
-/** Where things lie in an archive. */
+/** The names of an archive's entries. */
 export const entryNames = {
   about: 'about.json',
   manifest: 'manifest.json',
@@ -58,7 +58,7 @@ export const entryNames = {
   object: (key: string) => `objects/${key}`,
 };
 
-/** What an entry of this name is; null for a name that is none of ours. */
+/** Parses the name of an entry; null if it is not one of ours. */
 export function readEntryName(
   name: string,
 ):

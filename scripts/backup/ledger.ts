@@ -12,8 +12,8 @@ function rowsIn(copied: Buffer): number {
 }
 
 /**
- * Keeps account of an archive's entries, the same way when it is written and when it is checked: what both come to must be
- * equal. Holds the sums of a thousand entries at most.
+ * Records an archive's entries, in the same way when it is written and when it is checked: the results must be equal.
+ * Holds the checksums of at most a thousand entries.
  */
 export class Ledger {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
@@ -22,12 +22,12 @@ export class Ledger {
   readonly #sums = createHash('sha256');
   #waiting: string[] = [];
 
-  /** Whether it is time to write the sums of the entries down. */
+  /** Whether the checksums must be written before the next entry. */
   get isFull(): boolean {
     return this.#waiting.length === entriesPerSums;
   }
 
-  /** The sums since the last time, one line an entry; empty when there was none. */
+  /** Returns and clears the checksums since the last call, one line per entry; empty if there were none. */
   takeSums(): string {
     const lines = this.#waiting.join('');
     this.#waiting = [];
@@ -43,12 +43,12 @@ export class Ledger {
     this.#note(name, data);
   }
 
-  /** A table that may have no rows at all. */
+  /** Adds a table, which may have no rows. */
   table(table: string): void {
     this.#tables.set(table, { rows: 0, hash: createHash('sha256') });
   }
 
-  /** A piece of a table: as it lies in the archive, and unpacked. COPY escapes what breaks lines, so a line is a row. */
+  /** Adds a piece of a table: as stored in the archive, and unpacked. COPY escapes line breaks, so each line is a row. */
   rows(name: string, data: Buffer, table: string, copied: Buffer): void {
     this.#note(name, data);
     const sum = this.#tables.get(table);
@@ -63,7 +63,7 @@ export class Ledger {
     this.#objects.bytes += data.length;
   }
 
-  /** A file of a picture that the rows know, and that is not there any more. */
+  /** Adds a missing file of a picture that has a row. */
   gone(key: string): void {
     this.#gone.count += 1;
     if (this.#gone.keys.length < mostNamed) this.#gone.keys.push(key);

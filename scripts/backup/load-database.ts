@@ -10,7 +10,7 @@ import { needReplacing } from './rights.ts';
 import { copySettings, quoted } from './snapshot.ts';
 import { commit } from '#server/db/commit.ts';
 
-/** Everything in the schema `public` but what extensions brought, which only some roles may make again; and the queue. */
+/** Drops the queue and everything in the schema `public`, except objects of extensions, which not every role can create again. */
 const clear = `do $$
 declare
   statement text;
@@ -43,10 +43,10 @@ export interface Copy {
   end(): Promise<void>;
 }
 
-/** A database that is being filled, all in one transaction: until `commit` it is as it was. */
+/** A database that is being filled in one transaction: until `commit` it is unchanged. */
 export interface Load {
   copyInto(table: About['tables'][number]): Copy;
-  /** Puts constraints and triggers back, which checks every reference, and sets the sequences. */
+  /** Restores constraints and triggers, which checks every reference, and sets the sequences. */
   settle(sequences: About['sequences']): Promise<void>;
   commit(): Promise<void>;
   /** Undoes everything unless it was committed. */
@@ -65,7 +65,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Whether any table of ours, or of somebody else, has rows; `counter` is filled by migrations. */
+/** Whether any table, ours or not, has rows; ignores `counter`, which migrations fill. */
 async function hasRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables
@@ -78,10 +78,10 @@ async function hasRows(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Milliseconds in which the connections of a server that was just stopped are gone. */
+/** Milliseconds within which the connections of a server that was just stopped close. */
 const closeTimeout = 3_000;
 
-/** Refuses a database that a server is using: what it read before would be of another database. */
+/** Refuses a database that a server is using, because the server's state would no longer match it. */
 async function refuseUsed(client: pg.Client): Promise<void> {
   const deadline = Date.now() + closeTimeout;
   for (;;) {
@@ -96,7 +96,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   }
 }
 
-/** Takes foreign keys away and silences triggers, which needs no more than owning the tables; returns how to put both back. */
+/** Drops foreign keys and disables triggers, which requires only owning the tables; returns a function that restores both. */
 async function disableConstraints(
   client: pg.Client,
   tables: readonly string[],
@@ -143,11 +143,11 @@ interface LoadOptions {
   url: string;
   /** The schema to fill: exactly the archive's. */
   migrations: readonly Migration[];
-  /** What is there may go. */
+  /** Whether existing rows may be deleted. */
   wipe: boolean;
 }
 
-/** Begins to fill a database: empties it and makes the schema of the archive. Refuses one that has rows, unless allowed to empty it. */
+/** Empties a database and creates the archive's schema in it. Refuses one that has rows unless `wipe` allows emptying it. */
 export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise<Load> {
   const client = await connect(url);
   let closed: Promise<void> | undefined;
@@ -181,7 +181,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
       },
       async commit() {
         await commit(client);
-        // lists are planned by these figures
+        // the query planner needs these statistics
         await client.query('analyze');
       },
       close: () => (closed ??= client.end()),

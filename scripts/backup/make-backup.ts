@@ -13,14 +13,14 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 const packed = promisify(gzip);
 
-/** Bytes of a table that are packed together. */
+/** Bytes of a table that are compressed together. */
 const pieceSize = 4 * 1024 * 1024;
-/** What pictures take of the progress shown. */
+/** The share of pictures in the progress shown. */
 const picturesPart = 0.7;
-/** Files of a picture, roughly, for the same. */
+/** The approximate number of files per picture, also for the progress. */
 const filesEach = 4;
 
-/** Adds entries and keeps account of them, sums included. */
+/** Adds entries to the archive and records them, including their checksums. */
 class Entries {
   readonly ledger = new Ledger();
   readonly #archive: ArchiveWriter;
@@ -75,8 +75,8 @@ async function addTable(entries: Entries, snapshot: Snapshot, table: About['tabl
 }
 
 /**
- * The keys that belong to the snapshot, in the order of their bytes: files of pictures that it has, and everything that is
- * not a picture's. What was uploaded since has no row in it, and stays out. `onGone` is called with files that should be there.
+ * The keys that belong to the snapshot, in byte order: the files of its pictures, and all other objects. Pictures uploaded
+ * since then have no row in it and are left out. `onGone` is called with files that are missing.
  */
 async function* keysOf(
   snapshot: Snapshot,
@@ -116,8 +116,8 @@ export interface Backup {
 }
 
 /**
- * Writes database and objects into one archive, while members go on. The rows are those of one moment; of the pictures
- * that were deleted after it the archive has rows and no files, and says which.
+ * Writes database and objects into one archive while the server keeps running. The rows are from a single moment; pictures
+ * deleted after it have rows but no files in the archive, which lists them.
  */
 export async function makeBackup(
   { databaseUrl, store, progress }: BackupDeps,

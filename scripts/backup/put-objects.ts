@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { ObjectStore } from '#server/media/object-store.ts';
 
-/** Puts the objects of an archive, which come in the order of their keys. */
+/** Stores the objects of an archive, which arrive in key order. */
 export interface ObjectPutter {
   put(key: string, data: Buffer): Promise<void>;
-  /** Deletes what was there and the archive does not have; to be called once all is settled. Returns how many. */
+  /** Deletes objects that the archive does not have; call it last. Returns how many were deleted. */
   removeOthers(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Walks the store beside the archive, both in the order of keys, and writes the keys that only the store has to a file of
- * its own: their number does not matter to memory.
+ * Walks the store alongside the archive, both in key order, and writes the keys that only the store has to a temporary
+ * file, so that memory use does not depend on their number.
  */
 export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const listing = store.list('')[Symbol.asyncIterator]();
@@ -24,7 +24,7 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const others = createWriteStream(notes, { mode: 0o600 });
   const removeNotes = (): void => rmSync(notes, { force: true });
   process.once('exit', removeNotes);
-  // said where it is waited for
+  // errors are reported where the stream is awaited
   others.on('error', () => {});
   let there: string | undefined;
   let begun = false;

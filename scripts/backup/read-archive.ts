@@ -7,11 +7,11 @@ import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 export interface ArchiveEntry {
   name: string;
   data: Buffer;
-  /** Which part of the archive, of 1, lies before it. */
+  /** The fraction of the archive before it, from 0 to 1. */
   at: number;
 }
 
-/** Bytes of the largest entry there is room for; ours are a few megabytes. */
+/** The most bytes of an entry; ours have a few megabytes. */
 const largest = 256 * 1024 * 1024;
 
 /** An archive that must not be used, and why. */
@@ -22,7 +22,7 @@ async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   const { size: whole } = await stat(file);
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const tar = extract();
-  // either end takes the other along
+  // an error at either end destroys the other
   source.on('error', (error) => tar.destroy(error));
   source.pipe(tar);
   try {
@@ -37,7 +37,7 @@ async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** What went wrong while reading, in words. */
+/** Describes what went wrong while reading. */
 function faultOf(file: string, error: unknown): CliError {
   if (error instanceof CliError) return error;
   const code = codeOf(error);
@@ -46,7 +46,7 @@ function faultOf(file: string, error: unknown): CliError {
     : damaged(file, `it ends too early or is no archive (${reasonOf(error)})`);
 }
 
-/** Throws when there is no archive that can be read; what is in it is not looked at. */
+/** Throws when the archive does not exist or cannot be read; does not check its content. */
 export async function checkReadable(file: string): Promise<void> {
   try {
     await access(file, constants.R_OK);
@@ -55,7 +55,7 @@ export async function checkReadable(file: string): Promise<void> {
   }
 }
 
-/** The entries of an archive, one in memory at a time. What is no whole tar is a damaged archive. */
+/** The entries of an archive, one in memory at a time. Throws a `CliError` if it is not a complete tar. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const entries = entriesOf(file);
   try {

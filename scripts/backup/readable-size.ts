@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** Bytes as people say them. */
+/** Formats bytes for people. */
 export function readableSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;

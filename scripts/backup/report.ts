@@ -2,7 +2,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { readableSize } from './readable-size.ts';
 import type { Backup } from './make-backup.ts';
 
-/** What an archive holds, in numbers. */
+/** The contents of an archive, in numbers. */
 export function contentsOf({ about, manifest }: Backup) {
   const tables = Object.values(manifest.tables);
   return {
@@ -17,7 +17,7 @@ export function contentsOf({ about, manifest }: Backup) {
   };
 }
 
-/** The same for a person, with the pictures that were gone. */
+/** The same as text, with the missing pictures. */
 export function describe(backup: Backup): string {
   const { madeAt, matinee, tables, rows, objects, bytes, gone } = contentsOf(backup);
   const lines = [

@@ -15,7 +15,7 @@ interface RestoreDeps {
   databaseUrl: string;
   store: ObjectStore;
   progress: Progress;
-  /** What is in the database and the store may go. */
+  /** Whether the contents of the database and the store may be deleted. */
   wipe: boolean;
   /** The migrations of this Matinee. */
   folder?: string;
@@ -26,13 +26,13 @@ export interface Restored {
   manifest: Manifest;
   /** Migrations that came after the archive was made, applied on top. */
   migrated: string[];
-  /** What the store had and the archive has not, deleted. */
+  /** The number of deleted objects that the archive does not have. */
   removedObjects: number;
-  /** What `audit` says of it all now. */
+  /** The faults that `audit` finds afterwards. */
   faults: string[];
 }
 
-/** The migrations of an archive, as this Matinee has them; refuses those it does not know. */
+/** This Matinee's copies of an archive's migrations; refuses those it does not know. */
 function migrationsOf(about: About, folder: string): Migration[] {
   const known = new Map(readMigrations(folder).map((migration) => [migration.name, migration]));
   return about.migrations.map(({ name, checksum }) => {
@@ -62,7 +62,7 @@ async function refuseFilled(store: ObjectStore): Promise<void> {
   }
 }
 
-/** Second reading: rows into the tables, objects into the store, each in the order in which they come. */
+/** Reads the archive a second time: copies rows into the tables and objects into the store, in archive order. */
 async function loadArchive(
   file: string,
   about: About,
@@ -94,7 +94,7 @@ async function loadArchive(
       }
       await open.copy.write(await unpack(data));
     } else if (entry?.kind === 'object') {
-      // rows that are refused are known before the first file is touched
+      // settle first, so that rows are refused before the first file is touched
       await settle();
       await objects.put(entry.key, data);
     }

@@ -7,7 +7,7 @@ import { pack } from 'tar-stream';
 import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 
 export interface ArchiveWriter {
-  /** Resolves when the disk has taken it, so that no more than one entry waits in memory. */
+  /** Resolves when it has been written, so that at most one entry waits in memory. */
   add(name: string, data: Buffer): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ const notWritten = (file: string, why: string): CliError =>
   );
 
 /**
- * Writes an archive under a name of its own beside `file`, and gives it that name once it is whole and on the disk: what
- * bears the name can be relied on. Readable by its owner alone, for it holds what members keep to themselves.
+ * Writes an archive under a temporary name next to `file`, and renames it once it is complete and on disk: a file with the
+ * final name is always complete. Only its owner can read it, because it contains private data.
  */
 export async function writeArchive<T>(
   file: string,
@@ -71,7 +71,7 @@ export async function writeArchive<T>(
       (broken: unknown) => broken,
     );
     removeDraft();
-    // a system error, and not the premature close of what was destroyed
+    // a system error, not the premature close of a destroyed stream
     if (/^E(?!RR_)/.test(codeOf(writeError))) throw notWritten(file, reasonOf(writeError));
     if (!['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EFBIG'].includes(codeOf(error))) throw error;
     throw notWritten(file, reasonOf(error));

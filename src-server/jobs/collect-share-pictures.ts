@@ -11,10 +11,10 @@ interface Deps {
   signal?: AbortSignal;
 }
 
-/** What a picture's key names below its kind: a post or member, or of titles a quarter. */
+/** The part of a picture's key below its kind: a post or member, or the quarter for titles. */
 const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 
-/** Which of these posts are public, or which of these members have an account: a ban may end. */
+/** Returns which posts are public, or which members have an account, banned or not, because a ban may end. */
 async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
   const which = { id: { in: ids } };
   const select = { id: true };
@@ -26,8 +26,8 @@ async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promi
 }
 
 /**
- * Removes pictures for links to posts and members that are gone, and of titles those of before the last quarter, for
- * their posters may not be kept for ever. Returns how many went.
+ * Removes share pictures of posts and members that are gone, and those of titles from before the last quarter, because
+ * their posters may not be kept forever. Returns how many were removed.
  */
 export async function collectSharePictures({ db, store, now, signal }: Deps): Promise<number> {
   let removed = 0;

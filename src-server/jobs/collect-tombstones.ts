@@ -7,8 +7,8 @@ const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');
 
 /**
- * Removes comments that were deleted and whose replies are gone too; lists do not show them any more. A reply that is
- * being written to one holds its lock, and it is passed over. Returns how many went.
+ * Removes deleted comments whose replies are gone too; lists do not show them any more. Skips a comment that is locked because
+ * a reply to it is being written. Returns how many were removed.
  */
 export const collectTombstones = (db: Db, signal?: AbortSignal): Promise<number> =>
   removeInBatches(

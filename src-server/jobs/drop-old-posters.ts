@@ -3,8 +3,8 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { foreignPosters, retainedQuarters } from '#server/media/posters.ts';
 
 /**
- * Drops posters of the movie database that were fetched before the last quarter: its terms ask for that within six
- * months. Those still looked at are fetched anew. Returns how many went.
+ * Deletes posters of the movie database that were fetched before the last quarter: its terms require that within six
+ * months. Those that are still viewed are fetched again. Returns how many were deleted.
  */
 export function dropOldPosters(store: ObjectStore, now: Date, signal?: AbortSignal): Promise<number> {
   const retained = retainedQuarters(now).map((quarter) => `${foreignPosters}${quarter}/`);

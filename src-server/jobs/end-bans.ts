@@ -13,8 +13,8 @@ interface EndBansParts {
 }
 
 /**
- * Ends the bans whose time is over, of members and of who has left, and gives the hashes of the latter's ways to sign in their key.
- * Returns how many members' bans have ended.
+ * Ends expired bans of members and of former members, and adds the key to the hashes of former members' identities that lack it.
+ * Returns how many members' bans ended.
  */
 export async function endBans({ db, identityKey = null, signal }: EndBansParts): Promise<number> {
   await forgetFormerIdentities(db);

@@ -9,7 +9,7 @@ const formerUsername = columnsOf('formerUsername');
 /** Days for which a member still finds an expired token in their list. */
 const expiredTokenDays = 30;
 
-/** Deletes former usernames that lead nowhere any more, and access tokens a month after they expired. Returns how many went. */
+/** Deletes former usernames that no longer redirect, and access tokens a month after they expired. Returns how many were deleted. */
 export async function forgetExpired(db: Db, signal?: AbortSignal): Promise<number> {
   const isOver = sql`${formerUsername.keepUntil} <= now()`;
   const names = await removeInBatches(

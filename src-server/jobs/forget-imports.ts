@@ -11,17 +11,17 @@ const laterRow = columnsOf('importRow', 'later');
 const removedViewing = columnsOf('removedViewing');
 const viewing = columnsOf('viewing');
 
-/** Hours for which a history that was read may wait for its member's word. */
+/** Hours for which a history that was read may wait for its member to start the import. */
 const readyHours = 24;
-/** Days for which rows that found no title may still be settled. */
+/** Days for which members can still choose a title for unmatched rows. */
 const openDays = 90;
-/** Rows of imports in a transaction. */
+/** Import rows per transaction. */
 const rowsAtOnce = 2_000;
 
 /**
- * Forgets what imports need no more: histories that were never started, an hour after the end the texts of rows that stand in the
- * diary now, the viewings that others took the place of where those were removed since, and the rows that found no title, with what
- * they called it, after months, or of imports that are too many to be listed. Returns how many rows that were.
+ * Deletes what imports no longer need: histories that were never started; an hour after the end, the texts of rows that are now in
+ * the diary; replaced viewings whose replacements have since been removed; and unmatched rows, with the titles they named, after
+ * months or when the import is too old to be listed. Returns how many rows that were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const isUnstarted = sql`${importTable.state} = 'ready'
@@ -53,7 +53,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
     },
     signal,
   );
-  // what a later import took the place of may come back
+  // a viewing that a later import replaced may still be restored
   const isRemoved = sql`${importRow.replacedId} is not null
     and not exists (select 1 from viewing where ${viewing.id} = ${importRow.madeId})
     and not exists (select 1 from removed_viewing where ${removedViewing.id} = ${importRow.madeId})

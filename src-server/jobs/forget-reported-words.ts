@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { dayLength } from '#shared/calendar.ts';
 
-/** Milliseconds for which reported words are kept after the decision. */
+/** Milliseconds for which reported text is kept after the decision. */
 const retention = 90 * dayLength;
 
 /**
- * Words that were reported are kept for 90 days after the decision, for questions about it; then the log alone says what was
- * done. Returns how many reports forgot theirs.
+ * Erases reported text 90 days after the decision. Until then it is kept for questions about the decision; afterwards only the
+ * log says what was done. Returns how many reports had their text erased.
  */
 export async function forgetReportedWords(db: Db): Promise<number> {
   const { count } = await db.prisma.report.updateMany({

@@ -2,20 +2,20 @@ import pg from 'pg';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { shareInFlight } from '#shared/share-in-flight.ts';
 
-/** The class of these locks; any number that nobody else uses. */
+/** The class of these locks; any number that nothing else uses. */
 const lockClass = 72_707_371;
 
-/** Has this process find out that Postgres is gone without a word. */
+/** Lets this process detect that Postgres has vanished without closing the connection. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
-/** Has Postgres find out within a minute that this machine is gone without a word, and release its locks. */
+/** Lets Postgres detect within a minute that this machine has vanished, and release its locks. */
 const keepAliveOfPostgres =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 export interface JobLocks {
   /**
-   * Runs `act` where no process runs another of this name; resolves with whether it did. `lost` is aborted when the connection
-   * breaks that has the lock: from then on another process may begin.
+   * Runs `act` unless any process is running one of this name; resolves with whether it ran. `lost` is aborted when the connection
+   * that holds the lock breaks: from then on another process may start.
    */
   run(name: string, act: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface JobLocks {
 
 interface Connection {
   client: pg.Client;
-  /** Aborted when it is broken, and all its locks are gone. */
+  /** Aborted when the connection breaks, which releases all its locks. */
   lost: AbortSignal;
 }
 
@@ -49,8 +49,8 @@ async function connect(url: string, onError: (error: unknown) => void): Promise<
 }
 
 /**
- * Locks by name between the processes of one database, on a connection of their own. A process that ends, however it does, leaves
- * none.
+ * Locks by name between the processes of one database, on a separate connection. A process that ends in any way leaves no lock
+ * behind.
  */
 export function createJobLocks(url: string, onError: (error: unknown) => void): JobLocks {
   const running = new Set<string>();
@@ -63,7 +63,7 @@ export function createJobLocks(url: string, onError: (error: unknown) => void): 
     if (connection && !connection.lost.aborted) return connection;
     return (connection = await connectOnce());
   };
-  /** Asks for a lock or gives it back. Whatever fails ends the connection, and the lock with it. */
+  /** Takes or releases a lock. A failure closes the connection, and so releases its locks. */
   const ask = async ({ client }: Connection, text: string, name: string): Promise<boolean> => {
     try {
       const { rows } = await statements.run(() => client.query<{ done: boolean }>(text, [lockClass, name]));
@@ -77,7 +77,7 @@ export function createJobLocks(url: string, onError: (error: unknown) => void): 
 
   return {
     async run(name, act) {
-      // a connection is given a lock again that it has
+      // Postgres would grant a connection a lock that it already holds
       if (running.has(name)) return false;
       running.add(name);
       try {

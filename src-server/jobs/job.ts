@@ -1,4 +1,4 @@
-/** The jobs there are. */
+/** The names of all jobs. */
 export const jobNames = [
   'accounts.forget-expired',
   'imports.run',
@@ -23,13 +23,13 @@ export const jobNames = [
 
 export type JobName = (typeof jobNames)[number];
 
-/** Where services ask for a job now rather than at its next time. */
+/** Lets services run a job now rather than at its next scheduled time. */
 export interface JobQueue {
-  /** Never fails: its next time comes anyway. */
+  /** Never rejects: the job runs at its next scheduled time anyway. */
   enqueue(name: JobName): Promise<void>;
 }
 
-/** Jobs of one name that wait. */
+/** Waiting jobs of one name. */
 export interface Waiting {
   job: string;
   count: number;

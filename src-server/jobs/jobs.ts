@@ -30,12 +30,12 @@ import { runImports } from './run-imports.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
 interface JobsDeps {
-  /** The queue lives in the schema `pgboss` of this database, on connections of its own. */
+  /** The queue is in the schema `pgboss` of this database, and has its own connections. */
   databaseUrl: string;
   db: Db;
   store: ObjectStore;
   titles: TitleSource;
-  /** For the hashes of former members' ways to sign in. */
+  /** For the hashes of former members' identities. */
   identityKey?: IdentityKey;
   logger: Logger;
   observer?: Observer;
@@ -45,21 +45,21 @@ interface JobsDeps {
 
 const WaitingRow = z.object({ job: z.string(), count: z.int(), oldest: z.number() });
 
-/** What runs beside requests: each job on one process at a time, whichever is free. */
+/** Background jobs: each runs in one process at a time, whichever is free. */
 export interface Jobs extends JobQueue {
   start(): Promise<void>;
-  /** Takes no more jobs, and waits for those at hand. */
+  /** Starts no more jobs, and waits for running ones. */
   stop(): Promise<void>;
-  /** Jobs whose time has come and that no process has begun. */
+  /** Jobs that are due and that no process has started. */
   waiting(): Promise<Waiting[]>;
 }
 
 interface Job {
-  /** When it runs by itself (minute, hour, day, month, weekday; UTC). */
+  /** Its schedule (minute, hour, day, month, weekday; UTC). */
   cron: string;
-  /** Seconds between two looks for work; the process that enqueues looks at once. */
+  /** Seconds between polls for work; the process that enqueues polls immediately. */
   polling: number;
-  /** Ends soon when the signal is aborted: at a stop, after ten minutes, or when the lock of the job is lost. */
+  /** Must end soon after the signal is aborted: at a stop, after ten minutes, or when the job's lock is lost. */
   run(signal: AbortSignal): Promise<number>;
 }
 
@@ -141,10 +141,10 @@ const jobsOf = (
   'titles.forget-removed': { cron: '47 * * * *', polling: 30, run: () => forgetRemovedTitles(db) },
 });
 
-/** Milliseconds between two looks whether a job still runs elsewhere. */
+/** Milliseconds between checks whether a job is still running elsewhere. */
 const turnEvery = 2_000;
 
-/** The queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
+/** Creates the queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
 export function createJobs(deps: JobsDeps): Jobs {
   const { databaseUrl, logger, observer = silentObserver } = deps;
   const stopping = new AbortController();
@@ -152,7 +152,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue');
   };
   const queueDatabase = createQueueDatabase(databaseUrl, onError);
-  // pg-boss hands a job out while another of its name runs
+  // pg-boss hands out a job even while another of its name is running
   const locks = createJobLocks(databaseUrl, onError);
   const boss = new PgBoss({ db: queueDatabase as PgBoss.Db, schema: queueSchema, deleteAfterDays: 2 });
   boss.on('error', onError);
@@ -169,7 +169,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
   const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];
 
-  /** Runs a job unless another process does; resolves with whether it did. */
+  /** Runs a job unless it is already running somewhere; resolves with whether it ran. */
   const runJob = async (name: JobName, job: Job, signal: AbortSignal): Promise<boolean> => {
     const began = performance.now();
     const ended = (succeeded: boolean) =>
@@ -188,7 +188,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   const underWay = createUnderWay();
-  /** Runs a job when its turn comes. One that was fetched while the stop began is done at its next time. */
+  /** Runs a job when its turn comes. A job fetched while a stop begins runs at its next scheduled time instead. */
   const work = async (name: JobName, job: Job): Promise<void> => {
     const signal = AbortSignal.any([
       stopping.signal,
@@ -200,7 +200,7 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   return {
     async start() {
-      // each queue is a table of its own, and two nodes that make them at once wait for each other for ever
+      // each queue is its own table, and two nodes that create them concurrently would deadlock
       await queueDatabase.alone(async () => {
         await boss.start();
         await createQueues(boss);
@@ -219,7 +219,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
-      // pg-boss does not wait for a look for work that had begun, nor for its own note that a job is done
+      // pg-boss waits neither for a poll in progress nor for its own statement that marks a job as done
       await queueDatabase.settled();
       await underWay.settled();
       await queueDatabase.settled();

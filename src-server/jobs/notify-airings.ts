@@ -17,12 +17,12 @@ const viewing = columnsOf('viewing');
 /** The hour of a member's day from which they are notified. */
 const morning = 9;
 
-/** Members who are notified in one transaction. */
+/** Members notified per transaction. */
 const batch = 100;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, 'UTC')`;
 
-/** Regular episodes of series that members watch and are notified of. */
+/** Regular episodes of series that members are watching with notifications on. */
 const followed = sql`from series_episode episode
   join series_progress progress on ${progress.tmdbId} = ${episode.tmdbId} and ${progress.state} = 'watching' and ${progress.notify}
     and ${episode.season} > 0
@@ -30,13 +30,13 @@ const followed = sql`from series_episode episode
 
 const ZoneRow = z.object({ name: z.string() });
 
-/** A time zone where it is day, and its calendar day. */
+/** A time zone where the notification hour has come, and its calendar day. */
 interface Zone {
   name: string;
   day: string;
 }
 
-/** The time zones of members with an episode around now, where the hour has come. */
+/** The time zones of members with an episode around now where the notification hour has come. */
 async function findZones(db: Db, now: Date): Promise<Zone[]> {
   const time = now.getTime();
   const found = await db.rows(
@@ -50,7 +50,7 @@ async function findZones(db: Db, now: Date): Promise<Zone[]> {
     .map(({ name }) => ({ name, day: dayIn(name, time) }));
 }
 
-/** Episodes that air today and of which their member has neither been notified nor seen them, unless there was a notification today. */
+/** Today's episodes that their member has not seen or been notified of; none for members who already had a notification today. */
 const dueEpisodes = (zones: readonly Zone[]): Sql =>
   sql`select ${progress.profileId} as member, zone.day, ${episode.episodeId} as episode, ${episode.season} as season,
       ${episode.number} as number, ${seriesTable.tmdbId} as series, ${seriesTable.title} as title, row_number() over (partition by ${progress.profileId}
@@ -65,7 +65,7 @@ const dueEpisodes = (zones: readonly Zone[]): Sql =>
 
 const recipient = pick('notification', ['recipientId']);
 
-/** Notifies some members. Returns how many there were to notify; none: it is done. */
+/** Notifies a batch of members. Returns its size; 0 means that none are left. */
 const notifyBatch = (db: Db, zones: readonly Zone[]): Promise<number> =>
   db.write(async (tx) => {
     const due = dueEpisodes(zones);
@@ -100,8 +100,8 @@ interface Deps {
 }
 
 /**
- * Notifies members of the episodes that air on their calendar day, from the morning of their time zone on, in one notification:
- * at most one a day, and never twice of one episode. Returns how many members had one coming.
+ * Notifies members of the episodes that air on their calendar day, from the morning in their time zone, in one notification: at
+ * most one a day, and never twice about the same episode. Returns how many members were due one.
  */
 export async function notifyAirings({ db, now, signal }: Deps): Promise<number> {
   const zones = await findZones(db, now);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 
 /**
- * Questions a second that jobs ask the movie database, which allows about forty; members ask beside them. Each job runs on one
- * process at a time.
+ * Requests per second that a job may send to the movie database, which allows about forty, including those for members. Each job
+ * runs in one process at a time.
  */
 const rates = { 'imports.run': 25, 'series.refresh': 10 } as const;
 
-/** The movie database, asked no faster than a job may, however many titles are looked up at once. */
+/** Limits lookups in the movie database to a job's rate, however many titles are looked up concurrently. */
 export function pacedTitles(titles: TitleSource, job: keyof typeof rates): TitleSource {
   let next = 0;
   const turn = async (): Promise<void> => {

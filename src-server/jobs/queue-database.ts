@@ -6,24 +6,24 @@ interface Rows {
 }
 
 export interface QueueDatabase {
-  /** Undefined is what pg-boss' own database answers when it is closed, so it knows what to make of it. */
+  /** Resolves with undefined like pg-boss's own database when it is closed, which pg-boss handles. */
   executeSql(text: string, values?: unknown[]): Promise<Rows | undefined>;
-  /** Runs `act` while no other process runs theirs on this database. */
+  /** Runs `act` while no other process runs its own on this database. */
   alone(act: () => Promise<void>): Promise<void>;
-  /** From now on a failed statement calls `onError` and answers undefined. */
+  /** From now on a failed statement calls `onError` and resolves with undefined. */
   tolerate(): void;
-  /** Resolves when no statement is under way. */
+  /** Resolves when no statement is running. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The lock of the process that makes the queue's tables; any number that nobody else uses. */
+/** The lock for creating the queue's tables; any number that nothing else uses. */
 const makersLock = 72_707_370;
 
 /**
- * Connections of the queue's own, so that jobs never take those of requests. pg-boss marks jobs as done without
- * waiting for it: a database away at that moment would end the process by an unhandled rejection. Without one
- * the job merely expires, and comes again at its time.
+ * Separate connections for the queue, so that jobs never take those of requests. pg-boss marks jobs as done without
+ * awaiting the statement: if the database were unavailable then, an unhandled rejection would end the process. Instead
+ * the job merely expires, and runs again at its next scheduled time.
  */
 export function createQueueDatabase(url: string, onError: (error: unknown) => void): QueueDatabase {
   const pool = new pg.Pool({
@@ -54,7 +54,7 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
         await client.query('select pg_advisory_lock($1)', [makersLock]);
         await act();
       } finally {
-        // the lock goes with its connection
+        // closing the connection releases the lock
         client.release(true);
       }
     },

@@ -5,14 +5,14 @@ import { jobNames } from './job.ts';
 export const queueSchema = 'pgboss';
 
 export const queueOptions = {
-  // several requests for the same job are one job; one that runs already is followed by another
+  // requests for a job that is waiting are merged; a request while it is running queues another
   policy: 'short',
-  // the schedule is the retry
+  // the next scheduled run is the retry
   retryLimit: 0,
   expireInSeconds: 600,
 } as const;
 
-/** Makes the queue of each job; one that is there stays as it is. */
+/** Creates the queue of each job; existing queues stay as they are. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of jobNames) await boss.createQueue(name, { name, ...queueOptions });
 }

@@ -11,7 +11,7 @@ const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 
 const usualBatch = 100;
-/** Failures in a row that mean the database, or the movie database, fails for all series. */
+/** After this many failures in a row, the database or the movie database is assumed to fail for all series. */
 const giveUpAfter = 3;
 
 const progress = pick('seriesProgress', ['tmdbId']);
@@ -25,10 +25,10 @@ interface Deps {
 }
 
 /**
- * Reads series anew that members are watching: one that is not stored yet, as after an import, then one that is, and so on, each in
- * a random order, so that those which cannot be read keep no other from its turn. Ends where the movie database is away. Returns how
- * many were read. One that cannot be stored, or of which no usable answer comes, does not keep the others from theirs, unless that
- * happens several times in a row; then this throws.
+ * Rereads series that members are watching. Alternates between series that are not stored yet, as after an import, and stored ones,
+ * each in random order, so that unreadable series do not block others. Ends when the movie database is unavailable. Returns how many
+ * were read. A series that cannot be stored or that gets no usable answer is skipped; throws if that happens several times in a row,
+ * and at the end if any could not be stored.
  */
 export async function refreshSeries({ db, titles, signal, batch = usualBatch }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');

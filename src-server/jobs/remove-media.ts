@@ -16,17 +16,17 @@ const profilePhoto = columnsOf('profilePhoto');
 interface RemovalDeps {
   db: Db;
   store: ObjectStore;
-  /** Aborted: stop after the picture at hand; the rest waits for the next run. */
+  /** When aborted, stops after the current picture; the rest waits for the next run. */
   signal?: AbortSignal;
 }
 
 const batch = 200;
-/** Failures in a row that mean the store itself is away. */
+/** After this many failures in a row, the store itself is assumed to be unavailable. */
 const giveUpAfter = 3;
 
 /**
- * Removes the files of pictures whose rows are gone. The note of a removal goes only when the store has confirmed,
- * so a failure is tried again at the next run. Throws if anything is left. Returns how many pictures it removed.
+ * Removes the files of pictures whose rows are gone. A pending removal is deleted only when the store has confirmed it,
+ * so a failure is retried at the next run. Throws if anything is left. Returns how many pictures it removed.
  */
 export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<number> {
   const failures: unknown[] = [];
@@ -67,8 +67,8 @@ const unattached: Sql = sql`not exists (select 1 from content where ${content.im
   and not exists (select 1 from profile_photo where ${profilePhoto.mediaId} = ${media.id})`;
 
 /**
- * Lets go of uploads that were attached to nothing for a day. A picture that is being attached is locked by that
- * write, and passed over. Returns how many went.
+ * Deletes uploads that have not been attached to anything for a day. Skips a picture that is locked because it is being
+ * attached. Returns how many were deleted.
  */
 export const sweepMedia = (db: Db, signal?: AbortSignal): Promise<number> =>
   removeInBatches(
@@ -87,13 +87,13 @@ interface CollectedOrphans {
   tooNew: number;
 }
 
-/** When an id of version 7 was made; ids of other versions count as old. */
+/** When a version 7 id was created; ids of other versions count as old. */
 const madeAt = (id: string): number =>
   id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : 0;
 
 /**
- * Removes files that no picture has: what an upload leaves that was killed between its files and its row. Only those
- * a day old, since the others may be an upload under way. Returns how many files went, and how many are still too new.
+ * Removes files that belong to no picture: an upload leaves them when the process is killed between files and row. Only
+ * files a day old, because newer ones may belong to a running upload. Returns how many were removed, and how many are too new.
  */
 export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<CollectedOrphans> {
   const { objects } = await findOrphans(db, store, signal);

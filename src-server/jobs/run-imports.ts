@@ -11,7 +11,7 @@ interface Deps {
   db: Db;
   titles: TitleSource;
   signal?: AbortSignal;
-  /** Milliseconds after which the job ends and asks for its next turn. */
+  /** Milliseconds after which the job ends and enqueues its next turn. */
   turn?: number;
 }
 
@@ -22,11 +22,11 @@ interface WorkedImport extends RunningImport {
 
 const usualTurn = 30_000;
 
-/** The import that was worked on least recently, of those that wait for nobody. */
-const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | null> =>
+/** The unfinished import that was worked on least recently, except the `excluded` ones. */
+const nextImport = ({ prisma }: Db, excluded: string[]): Promise<WorkedImport | null> =>
   prisma.import.findFirst({
-    // what a banned member brings waits with them
-    where: { state: { in: ['running', 'undoing'] }, id: { notIn: besides }, profile: { ban: { is: null } } },
+    // a banned member's imports wait until the ban ends
+    where: { state: { in: ['running', 'undoing'] }, id: { notIn: excluded }, profile: { ban: { is: null } } },
     select: {
       id: true,
       profileId: true,
@@ -41,7 +41,7 @@ const nextImport = ({ prisma }: Db, besides: string[]): Promise<WorkedImport | n
     orderBy: [{ workedAt: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
   });
 
-/** Everything that was made is gone or was touched: what is left of the import is that there was one. */
+/** Completes an undo: everything the import made is gone or was edited, and only the fact that there was an import is kept. */
 const endUndo = (db: Db, id: string): Promise<void> =>
   db.write((tx) =>
     tx.prisma(async (prisma) => {
@@ -53,7 +53,7 @@ const endUndo = (db: Db, id: string): Promise<void> =>
     }),
   );
 
-/** Notes that an import had its turn, and since when it waits; one that waits already stays as it is. */
+/** Records that an import had its turn, and since when it waits; leaves one that is waiting already unchanged. */
 const noteTurn = (db: Db, id: string, waitingSince: Date | null) =>
   db.write((tx) =>
     tx.prisma((prisma) =>
@@ -65,8 +65,8 @@ const noteTurn = (db: Db, id: string, waitingSince: Date | null) =>
   );
 
 /**
- * One step of an import: what is found is written, a batch at a time, before more is looked up. Returns how many rows or titles it
- * dealt with; none: it has come to its end.
+ * One step of an import: writes found titles, a batch at a time, before looking up more. Returns how many rows or titles it
+ * handled; 0 when the import is finished.
  */
 async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<number> {
   if (one.state === 'undoing') {
@@ -82,9 +82,9 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<num
 }
 
 /**
- * Looks up and writes what members have brought, import by import in turns. Where the movie database is away, an import waits for the
- * next run; one that fails does not keep the others from theirs. Returns how many rows and titles were dealt with, what failed, and
- * whether there is more to do at once.
+ * Looks up and writes members' imports, taking turns between them. When the movie database is unavailable, an import waits for the
+ * next run; one that fails does not block the others. Returns how many rows and titles were handled, what failed, and whether there
+ * is more to do right away.
  */
 export async function runImports({
   db,
