@@ -23,8 +23,8 @@ const MovedRow = z.object({
 });
 
 /**
- * Episodes that members logged or that spoilers name, and that their series does not list any more, or under other numbers; a
- * sentence each, no fault.
+ * Episodes that members logged or that spoilers name, but that their series no longer lists, or lists under other numbers; one
+ * sentence each. These are not faults.
  */
 export async function findMovedEpisodes(db: Db): Promise<string[]> {
   const moved = await db.rows(
@@ -41,11 +41,11 @@ export async function findMovedEpisodes(db: Db): Promise<string[]> {
   );
 }
 
-/** Whether the database has a function; a backup that was just restored has the schema of its day. */
+/** Whether the database has a function; a restored backup has the schema of its time. */
 const hasFunction = async (db: Db, name: string): Promise<boolean> =>
   (await db.one(HasRow, sql`select to_regproc(${name}) is not null as has`)).has;
 
-/** Pictures whose files a job should have deleted a day ago, a sentence each. */
+/** Pictures whose files a job should have deleted a day ago, one sentence each. */
 async function findLateRemovals({ prisma }: Db): Promise<string[]> {
   const late = await prisma.mediaRemoval.findMany({
     where: { createdAt: { lt: new Date(Date.now() - dayLength) } },
@@ -58,8 +58,8 @@ async function findLateRemovals({ prisma }: Db): Promise<string[]> {
 }
 
 /**
- * Everything that does not agree, a sentence each: stored counters and other derived rows with what they are derived from, imports with
- * what they made, pictures with their files.
+ * Every inconsistency, one sentence each: between stored counters and other derived rows and their source, imports and what they
+ * made, pictures and their files.
  */
 export async function findFaults(db: Db, store: ObjectStore): Promise<string[]> {
   const counters = await db.rows(CounterRow, sql`select counter, wrong::int as wrong from audit_counters()`);

@@ -28,7 +28,7 @@ function commitOf(name: string): string {
   }
 }
 
-/** Files that differ from a commit: in later commits, in the working tree, or not yet known to git. */
+/** Files that differ from a commit: in later commits or the working tree, or untracked. */
 export const changedSince = (base: string): string[] => [
   ...linesOf(git('diff', '--name-only', '--relative', commitOf(base))),
   ...linesOf(git('ls-files', '--others', '--exclude-standard')),
@@ -46,8 +46,8 @@ const collectionSpecs = [
 ];
 
 /**
- * Which end-to-end specs a folder's files can break; of two folders the deeper one counts. What is in none of them concerns all
- * specs when it is part of the product or of what runs the specs, and otherwise none.
+ * The end-to-end specs that a folder's files can break; the deepest folder counts. A file in none of these folders affects all
+ * specs if it is part of the product or of the test setup, and otherwise none.
  */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/features/account': [
@@ -166,7 +166,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'scripts/cluster': ['cluster'],
 };
 
-/** Whatever a feature changes, it may change how its screens fit, read and are reached. */
+/** Run for every feature, since any change may affect how its screens fit, read and are reached. */
 export const screenSpecs: readonly string[] = [
   'all-screens',
   'large-letters',
@@ -176,7 +176,7 @@ export const screenSpecs: readonly string[] = [
   'routes',
 ];
 
-/** Specs of what is in none of these folders: the feed, the composer, the shell, documents and how pages are taken over. */
+/** Specs of what is in none of these folders: the feed, the composer, the shell, documents and hydration. */
 export const sharedSpecs: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];
 
 const concernsAll =
@@ -201,11 +201,11 @@ export function specsFor(files: readonly string[]): string[] {
       if (file.startsWith('src/')) for (const name of screenSpecs) found.add(name);
     } else if (concernsAll.test(file)) return allSpecs();
   }
-  // of a spec that is gone nothing is run
+  // leaves out deleted specs
   return allSpecs().filter((name) => found.has(name));
 }
 
-/** Tests that run parts of the product as programs, and so depend on more than what they import. */
+/** Tests that run parts of the product as programs, and so depend on more than they import. */
 function testsWithPrograms(): string[] {
   const runs =
     /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startCluster/;
@@ -217,14 +217,14 @@ function testsWithPrograms(): string[] {
   );
 }
 
-/** What the server's tests read without importing it; after a change there, all of them are due. */
+/** Files that the server's tests read without importing them; a change there requires running all tests. */
 const readByTests =
   /^(prisma|tests\/support)\/|^(package-lock\.json|vitest\.config\.ts|tests\/floors\.json)$/;
 const runsAsProgram = /^(src-server|src-shared|scripts)\//;
 
 /**
- * The files with which Vitest finds the tests that these changes can break, through imports; null: all of them. A file that is
- * gone is imported by nobody, which the check of types sees.
+ * The files from which Vitest finds, through imports, the tests that these changes can break; null for all tests. Deleted files
+ * are left out: the type check finds imports of them.
  */
 export function relatedTo(files: readonly string[]): string[] | null {
   if (files.some((file) => readByTests.test(file))) return null;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The shell first: the same browser without its windows, which tests a fifth faster. */
+/** The headless shell first: the same browser without a window, in which tests run a fifth faster. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const usual = [
   '/usr/bin/google-chrome',
 ];
 
-/** The first browser there is: `CHROMIUM_PATH`, Playwright's own, the system's. */
+/** The first browser that exists: `CHROMIUM_PATH`, Playwright's own, the system's. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));

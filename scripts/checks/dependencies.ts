@@ -3,13 +3,13 @@ import { dayLength } from '#shared/calendar.ts';
 
 const Day = z.iso.date();
 
-/** Packages that we use although they are not as they should be, as `docs/dependencies.json` lists them. */
+/** Packages that we use despite a known problem, as listed in `docs/dependencies.json`. */
 export const Noted = z.array(
   z.strictObject({
     name: z.string(),
     what: z.enum(['unmaintained', 'deprecated', 'vulnerable']),
     noted: Day,
-    /** When somebody last asked whether it can go. */
+    /** When someone last checked whether it can be removed. */
     reviewed: Day,
     why: z.string().min(1),
   }),
@@ -25,7 +25,7 @@ const Audit = z.object({
     z.object({
       severity: z.string(),
       range: z.string(),
-      // a name: the hole is in that package, which has an entry of its own
+      // a name means that the vulnerability is in that package, which has its own entry
       via: z.array(z.union([z.string(), Advisory])),
     }),
   ),
@@ -35,13 +35,13 @@ const Refusal = z.object({
   error: z.object({ code: z.string().optional(), summary: z.string() }).partial().optional(),
 });
 
-/** A package with a known hole. */
+/** A package with a known vulnerability. */
 export interface Vulnerability {
   name: string;
   sentence: string;
 }
 
-/** What `npm audit --json` has said: the known vulnerabilities, or why the registry could not tell. */
+/** Parses the output of `npm audit --json`: the known vulnerabilities, or why they could not be determined. */
 export function readAudit(text: string): { vulnerabilities: Vulnerability[] } | { unknown: string } {
   let answer: unknown;
   try {
@@ -63,13 +63,13 @@ export function readAudit(text: string): { vulnerabilities: Vulnerability[] } | 
   return { unknown: message || error?.summary || error?.code || 'npm audit gave no answer' };
 }
 
-/** Days after which a noted package is asked for again. */
+/** Days after which a listed package must be reviewed again. */
 const reviewAfter = 180;
 
 const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What is wrong with the packages of a package-lock.json, a sentence each; `vulnerabilities` are what an audit found in them. */
+/** The faults of the packages in a package-lock.json, one sentence each; `vulnerabilities` come from an audit of them. */
 export function faultsOfDependencies(
   lock: unknown,
   noted: Noted,

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 import { run } from './run.ts';
 
-/** A release of the newest long-term line. The oldest that we support is the one on which developers work. */
+/** A release of the newest LTS line. Developers work on the oldest one that we support. */
 const release = '24.21.0';
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'node_modules', '.cache', `node-${release}`);
 
-/** The package of npm that holds Node's program for this machine. */
+/** The npm package with the Node binary for this machine. */
 const packageName = (): string =>
   `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
 /**
- * The folder of the program of a newer Node, installed once beside our packages.
+ * The folder with the binary of a newer Node, which is installed once, next to our packages.
  *
  * @throws {CliError} when the registry has none for this machine, or cannot be reached.
  */

@@ -3,18 +3,18 @@ import { findProgram, missingPrograms } from '#scripts/services/find-program.ts'
 import { findChromium } from './chromium.ts';
 import { run } from './run.ts';
 
-/** A program that tests need and that does not come with the packages. */
+/** A program that tests need and that npm does not install. */
 interface Program {
-  /** As the person at the terminal knows it. */
+  /** The name shown at the terminal. */
   name: string;
   find: () => string | undefined;
-  /** Its Debian package, and one that stands in for it on systems which do not have it. */
+  /** Its Debian package, and a substitute for systems that do not have that package. */
   packages: readonly string[];
-  /** What to do where it may not be installed from here, unless it is to install its package. */
+  /** What to do when it cannot be installed from here; by default, to install its package. */
   advice?: string;
 }
 
-/** A program whose package has its name. */
+/** A program whose package has the same name. */
 const describePackage = (name: string): Program => ({
   name,
   find: () => findProgram(name),
@@ -31,13 +31,13 @@ const programs = {
   redis: describePackage('redis-server'),
   caddy: describePackage('caddy'),
   pgbouncer: describePackage('pgbouncer'),
-  // for the example of a program without Node
+  // for the example client in Python
   python: describePackage('python3'),
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof programs;
 
-/** What the tests of the server and of faults need. */
+/** The programs that the server and fault tests need. */
 export const serverPrograms: readonly ProgramName[] = ['redis', 'caddy', 'pgbouncer', 'python'];
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -45,20 +45,20 @@ const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/b
 const quietly = (command: string, ...args: string[]): Promise<number> =>
   run(command, args, {
     print: () => {},
-    // at this run level nothing of it is started as a service of the machine
+    // at this run level the package's services are not started
     env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
 
-/** The first package that the system knows. */
+/** The first of the packages that the system's package manager knows. */
 async function knownPackage(packages: readonly string[]): Promise<string[]> {
   for (const name of packages) if ((await quietly('apt-cache', 'show', name)) === 0) return [name];
   return [];
 }
 
 /**
- * Finds these programs, or installs those that are missing through the system's packages where that is allowed.
+ * Makes sure that these programs exist; installs missing ones with the system's package manager where that is allowed.
  *
- * @throws {CliError} when one is missing still.
+ * @throws {CliError} when one is still missing.
  */
 export async function ensurePrograms(names: readonly ProgramName[]): Promise<void> {
   const missing = () => names.map((name): Program => programs[name]).filter(({ find }) => !find());

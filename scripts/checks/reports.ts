@@ -2,15 +2,15 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What a test runner's report says of its run. */
+/** The outcome of a test run, from the runner's report. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Each failure: which test, and the first lines of why. */
+  /** For each failure, the test and the first lines of the message. */
   failures: readonly string[];
 }
 
-/** Lines of a failure's message that are shown again at the end; the whole stands above, where the test failed. */
+/** Lines of a failure's message that are repeated at the end; the full message is above, where the test failed. */
 const shownLines = 12;
 
 function failure(name: string, message: string): string {
@@ -31,7 +31,7 @@ const VitestReport = z.object({
   ),
 });
 
-/** Reads the report of Vitest's `json` reporter. A file that failed without a test of its own, as by its set-up, is one failure. */
+/** Reads the report of Vitest's `json` reporter. A file that failed without a failed test, for example in setup, is one failure. */
 export function readVitest(report: unknown): Outcome {
   const { testResults } = VitestReport.parse(report);
   const outcome = { passed: 0, failed: 0, failures: [] as string[] };
@@ -75,7 +75,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Reads the report of Playwright's `json` reporter. An error outside a test is a failure as well. */
+/** Reads the report of Playwright's `json` reporter. An error outside a test is also a failure. */
 export function readPlaywright(report: unknown): Outcome {
   const { suites, errors } = PlaywrightReport.parse(report);
   const failures = errors.map(({ message }) => failure('outside of any test', message ?? ''));

@@ -3,23 +3,23 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Of a program that a package brings. */
+/** The path of a program from an npm package. */
 export const tool = (name: string): string => path.join(root, 'node_modules', '.bin', name);
 
-/** Takes what a program writes, as it comes. */
+/** Receives a program's output as it is written. */
 export type Print = (text: string) => void;
 
 interface RunOptions {
   print: Print;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds after which the program counts as stuck and is ended. */
+  /** Milliseconds after which the program counts as stuck and is killed. */
   timeout?: number;
 }
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs a program, which ends with this process at the latest; resolves with its exit code. */
+/** Runs a program, which ends no later than this process; resolves with its exit code. */
 export function run(
   command: string,
   args: readonly string[],

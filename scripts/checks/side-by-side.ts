@@ -1,12 +1,12 @@
 import type { Print } from './run.ts';
 import type { Tally } from './tally.ts';
 
-/** Runs tests and says what they came to; what it prints may be shown later. */
+/** Runs tests and resolves with their tally; its output may be shown later. */
 export type Suite = (print: Print) => Promise<Tally>;
 
 /**
- * Runs suites at the same time. What they print is shown in their order, not mixed: of the first that still runs as it comes, of
- * those after it once those before have ended.
+ * Runs suites concurrently. Their output is shown in order, not interleaved: that of the first suite still running is shown as it
+ * comes, that of later ones once all before them have ended.
  */
 export async function sideBySide(suites: readonly Suite[], show: Print): Promise<Tally[]> {
   const states = suites.map((suite) => ({ suite, buffered: '', ended: false }));

@@ -2,10 +2,10 @@ import { run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { timed } from './tally.ts';
 
-/** What needs no server: each is one test that passes or fails. */
+/** Checks that need no server; each counts as one test. */
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format', tool('oxfmt'), '--check', '.'],
-  // rules that need types read the whole program: its type errors come with them, and no second compiler reads it again
+  // type-aware rules load the whole program, so type errors are reported in the same run, without a second compiler run
   ['lint, types', tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
   ['unused code', tool('knip'), '--no-progress'],
 ];

@@ -9,7 +9,7 @@ import { type Print, run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
 
-/** Without what .env says of the product: commands that tests run, `restore --wipe` for one, would work on its database. */
+/** Without the product's variables from .env: otherwise commands in tests, such as `restore --wipe`, would use its database. */
 export const testEnvironment: NodeJS.ProcessEnv = {
   ...Object.fromEntries(
     Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, undefined]])),
@@ -19,7 +19,7 @@ export const testEnvironment: NodeJS.ProcessEnv = {
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
 
-/** Runs a program that writes a report, and reads the outcome from it. No report is a failure. */
+/** Runs a program that writes a report, and reads the outcome from it. A missing report is a failure. */
 async function reported(
   work: (file: string) => Promise<number>,
   read: (report: unknown) => Outcome,
@@ -46,12 +46,12 @@ async function reported(
 const minutes = 60_000;
 
 interface SuiteOptions {
-  /** What the table calls it, if not by its project. */
+  /** Its name in the table; the project's unless given. */
   name?: string;
   env?: Record<string, string>;
   /** Minutes after which it counts as stuck. */
   limit?: number;
-  /** Only tests that import one of these files, or are one of them. All of them unless given, and then there is a floor. */
+  /** Run only tests that are or import one of these files. All tests unless given, and then at least the floor's number. */
   only?: readonly string[];
 }
 
@@ -78,9 +78,9 @@ async function vitest(
 export const unitTests: Suite = (print) => vitest('unit', print);
 /** The server on a real PostgreSQL. */
 export const serverTests: Suite = (print) => vitest('server', print);
-/** The server while what it stands on breaks: one short round. */
+/** The server while the services it depends on fail: one short round. */
 export const faultTests: Suite = (print) => vitest('faults', print);
-/** The same for as long as it takes to believe it. */
+/** The same for long enough to be convincing. */
 export const longFaultTests: Suite = (print) =>
   vitest('faults', print, { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
 
@@ -95,7 +95,7 @@ export const longServerTests: Suite = (print) =>
     only: ['fuzz', 'column-types', 'prisma-cli'].map((name) => `tests/server/${name}.test.ts`),
   });
 
-/** The server on a newer Node, of which this is the folder; its processes find each other by the path. */
+/** The server on a newer Node, whose folder is put on the path for its child processes. */
 export const serverTestsOn =
   (programs: string): Suite =>
   (print) =>
@@ -105,13 +105,13 @@ export const serverTestsOn =
       limit: 60,
     });
 
-/** Tests of a project that import one of these files, or are one of them; null: all its tests. */
+/** Tests of a project that are or import one of these files; null for all its tests. */
 export const relatedTests =
   (project: 'unit' | 'server' | 'faults', files: readonly string[] | null): Suite =>
   (print) =>
     vitest(project, print, files ? { only: files } : {});
 
-/** Members in real browsers, on the built product: the specs whose paths match one of these patterns, or all. */
+/** End-to-end tests in real browsers, on the built product: the specs whose paths match one of these patterns, or all. */
 export const endToEndTestsIn =
   (only?: readonly string[]): Suite =>
   async (print) => {

@@ -1,7 +1,7 @@
 import type { Outcome } from './reports.ts';
 import type { Print } from './run.ts';
 
-/** What a suite came to. */
+/** The result of a suite. */
 export interface Tally extends Outcome {
   suite: string;
   seconds: number;
@@ -24,7 +24,7 @@ export function withFloor(tally: Tally, floor: number): Tally {
 }
 
 /**
- * Prints what failed, then the table and the closing line: a log that is cut keeps its end.
+ * Prints the failures, then the table and the closing line, last so that a truncated log keeps them.
  * Resolves with the exit code.
  */
 export function conclude(tallies: readonly Tally[]): number {

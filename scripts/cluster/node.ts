@@ -8,9 +8,9 @@ import { untilReady } from '#scripts/listen.ts';
 
 interface NodeOrder {
   name: string;
-  /** What the process runs; it serves as its environment says. */
+  /** The script that the process runs; it is configured by its environment. */
   script: string;
-  /** Of the cluster; the node's log goes there, and what it keeps for itself. */
+  /** The cluster's data folder, for the node's log and its own data. */
   dataFolder: string;
   env: Record<string, string>;
   signal: AbortSignal;
@@ -22,12 +22,12 @@ export interface ClusterNode {
   port: number;
   url: string;
   readonly child: ChildProcess;
-  /** If it has ended: on the same port, where the proxy looks for it. */
+  /** Starts it again after it has ended, on the same port, which the proxy knows. */
   startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts an app process on a port of its own. It ends with this process. */
+/** Starts an app process on its own port. It ends with this process. */
 export async function serveNode({ name, script, dataFolder, env, signal }: NodeOrder): Promise<ClusterNode> {
   const port = await choosePort();
   const url = `http://127.0.0.1:${port}`;

@@ -15,7 +15,7 @@ export async function serveObjects(folder: string) {
   });
   const { port } = await server.run();
   return {
-    /** What a node's environment says of it. */
+    /** The variables that nodes need to use it. */
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucket,

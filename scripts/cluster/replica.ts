@@ -11,7 +11,7 @@ import { CliError } from '#scripts/cli-error.ts';
 const slot = 'cluster';
 const startWithin = 60_000;
 
-/** Runs a streaming replica beside the running embedded database of a data folder, copied anew at every start. */
+/** Runs a streaming replica of the running embedded database in a data folder; copies the database again at every start. */
 export async function serveReplica(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const primary = readAccess(dataFolder);
   if (!primary) throw new Error(`no database runs in ${dataFolder}`);
@@ -20,7 +20,7 @@ export async function serveReplica(dataFolder: string): Promise<{ url: string; s
   const logFile = path.join(dataFolder, 'replica.log');
   const account = accountFor(cluster);
   const stopIt = () => stopServer(folder, account);
-  // one that outlived its cluster
+  // stop a replica that outlived its cluster
   await stopIt();
   await createReplica({ cluster, access: primary, folder, account, slot });
   const access = { ...primary, port: await choosePort() };

@@ -14,19 +14,19 @@ import { serveReplica } from './replica.ts';
 
 interface ClusterOptions {
   folder: string;
-  /** The proxy's; everything else takes ports of its own. */
+  /** The proxy's port; everything else chooses its own. */
   port: number;
-  /** What an app process runs. */
+  /** The script that app processes run. */
   script: string;
   /** Fills an empty database. */
   demo: boolean;
-  /** More of the nodes' environment. */
+  /** Further variables for the nodes. */
   env?: Record<string, string>;
   onProgress?: (line: string) => void;
 }
 
 interface Cluster {
-  /** What members have in the address bar: the proxy's address. */
+  /** The proxy's address, which members see in the address bar. */
   origin: string;
   nodes: readonly ClusterNode[];
   databaseUrl: string;
@@ -43,7 +43,7 @@ const nodeNames = ['node-1', 'node-2'] as const;
  */
 export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions): Promise<Cluster> {
   const { port, script, demo, onProgress = () => {} } = options;
-  // asked before anything is started
+  // checked before anything is started
   requirePrograms(['redis-server', 'caddy']);
   const dataFolder = prepareDataFolder(options.folder);
   const origin = `http://localhost:${port}`;

@@ -8,7 +8,7 @@ import type * as EnvModule from '#server/env.ts';
 import type * as MainModule from '#server/main.ts';
 import { startVite, viteClient } from './vite-client.ts';
 
-/** One evaluation of the server's modules, and what it serves with. */
+/** One evaluation of the server's modules, and the server it created. */
 interface Generation {
   server: Server;
   /** Responses that are not finished. */
@@ -16,9 +16,9 @@ interface Generation {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a replaced server has for the requests at hand. */
+/** Milliseconds that a replaced server has to finish its requests. */
 const grace = 2_000;
-/** Milliseconds to wait for further files: an editor may save several at once. */
+/** Milliseconds to wait for further files, because an editor may save several together. */
 const settleMs = 50;
 
 const sources = ['src-server', 'src-shared', 'prisma/generated'].map(
@@ -29,15 +29,15 @@ const isServerSource = (file: string): boolean =>
 
 /**
  * Serves the product from its sources. This process keeps the port and Vite; the server itself is evaluated by Vite's module
- * runner, and after a change a new one takes its place. Requests wait for the newest; when it cannot be started, the one
- * before goes on and the reason is logged.
+ * runner, and replaced after a change. Requests wait for the newest server; if that cannot be started, the previous one
+ * continues and the reason is logged.
  */
 export async function startDevServer(
   env: EnvModule.Env,
   databaseUrl: string,
 ): Promise<{ stop: () => Promise<void> }> {
   const front = createServer(requestTimeouts);
-  // nothing has been read before the first start
+  // no module has been loaded before the first start
   let reload = (_file: string): void => {};
   const vite = await startVite({
     server: front,
@@ -82,7 +82,7 @@ export async function startDevServer(
     if (isDue) return;
     current = current.then(async (before) => {
       await wait(settleMs);
-      // a start that was under way may have read half of a change
+      // a start in progress may have read only part of a change
       for (const one of changed) vite.environments.ssr.moduleGraph.onFileChange(one);
       changed = new Set();
       const start = performance.now();
@@ -110,7 +110,7 @@ export async function startDevServer(
     server.emit('request', request, response);
   });
   front.on('upgrade', async (request, socket, head) => {
-    // Vite's own, which it answers itself
+    // Vite handles its own upgrades
     if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
     const leave = (): void => void socket.destroy();
     socket.on('error', leave);

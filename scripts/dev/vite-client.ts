@@ -12,7 +12,7 @@ interface ViteOptions {
   server: Server;
   /** Not watched. */
   dataFolder: string;
-  /** Called with each file that has changed, after Vite has dropped what it had made of it. */
+  /** Called with each changed file, after Vite has invalidated its modules. */
   onChange: (file: string) => void;
 }
 
@@ -25,7 +25,7 @@ export async function startVite({ server, dataFolder, onChange }: ViteOptions): 
     configureServer({ watcher }) {
       watching = once(watcher, 'ready');
     },
-    // the watcher's own events come before Vite has dropped anything
+    // the watcher's own events come before Vite has invalidated anything
     hotUpdate: { order: 'post', handler: ({ file }) => onChange(file) },
   };
   const vite = await createServer({
@@ -36,11 +36,11 @@ export async function startVite({ server, dataFolder, onChange }: ViteOptions): 
       middlewareMode: true,
       hmr: { server },
       watch: {
-        // a file may be empty while it is saved, and the watcher reports no second change within 50 ms
+        // a file may be empty while it is being saved, and the watcher reports no second change within 50 ms
         awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
         ignored: [dataFolder, 'dist', 'docs', 'tests'].map((folder) => path.resolve(root, folder, '**')),
       },
-      // `node_modules` may be a link
+      // `node_modules` may be a symbolic link
       fs: { allow: [searchForWorkspaceRoot(root), await realpath(path.join(root, 'node_modules'))] },
     },
   });

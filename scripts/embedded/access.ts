@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
 
-/** How the embedded database is reached: chosen once, kept beside the data. */
+/** How to connect to the embedded database; chosen once and stored next to the data. */
 export interface Access {
   port: number;
   password: string;
@@ -29,7 +29,7 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
   });
 }
 
-/** A free port below 32768, where no system hands out ports for outgoing connections. */
+/** A free port below 32768, outside the range that systems use for outgoing connections. */
 export async function choosePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_240, 32_768);
@@ -37,7 +37,7 @@ export async function choosePort(): Promise<number> {
   }
 }
 
-/** Reads what an earlier start kept; undefined when there was none. */
+/** Reads what an earlier start stored; undefined if there was none. */
 export function readAccess(dataFolder: string): Access | undefined {
   const file = accessFile(dataFolder);
   try {
@@ -57,19 +57,19 @@ export function readAccess(dataFolder: string): Access | undefined {
   );
 }
 
-/** Writes the whole file beside its place first, so that a reader never sees half of it. */
+/** Writes a temporary file to be renamed into place, so that a reader never sees half of it. */
 function writeBeside(dataFolder: string, access: Access): string {
   const draft = `${accessFile(dataFolder)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 });
   return draft;
 }
 
-/** Keeps a changed port. */
+/** Stores a changed port. */
 export function keepAccess(dataFolder: string, access: Access): void {
   renameSync(writeBeside(dataFolder, access), accessFile(dataFolder));
 }
 
-/** Reads the kept access, or chooses and keeps one; of two processes that choose at once, one wins for both. */
+/** Reads the stored access, or chooses and stores one; if two processes choose concurrently, both use the same one. */
 export async function readOrChooseAccess(dataFolder: string): Promise<Access> {
   const kept = readAccess(dataFolder);
   if (kept) return kept;

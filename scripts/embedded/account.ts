@@ -3,7 +3,7 @@ import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 
-/** The account PostgreSQL runs as; empty where it is our own. */
+/** The account PostgreSQL runs as; empty if it is our own. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -19,7 +19,7 @@ function lookUp(name: string): Account | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+/** PostgreSQL refuses to run as root, so under root it runs as an unprivileged account. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp('postgres') ?? lookUp('nobody');
@@ -30,12 +30,12 @@ export function postgresAccount(): Account {
   );
 }
 
-/** Gives a file or a folder to `account`; where it is our own, it is its already. */
+/** Makes `account` the owner of a file or folder; does nothing if the account is our own. */
 export function changeOwner(file: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
-/** Whether `account` may walk through a folder, judged by its mode bits. */
+/** Whether `account` may traverse a folder, according to its mode bits. */
 function canEnter(folder: string, { uid, gid }: Account): boolean {
   const stat = statSync(folder);
   if (stat.uid === uid) return (stat.mode & 0o100) !== 0;
@@ -43,7 +43,7 @@ function canEnter(folder: string, { uid, gid }: Account): boolean {
   return (stat.mode & 0o001) !== 0;
 }
 
-/** A lent account must be able to reach the data and the programs: names the first folder that keeps it out. */
+/** Throws, naming the first folder that the unprivileged account cannot enter, if it cannot reach the data or programs. */
 export function checkAccess(target: string, account: Account): void {
   if (account.uid === undefined) return;
   const { root } = path.parse(target);

@@ -6,7 +6,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The major version of the embedded PostgreSQL; data of another one cannot be opened. */
+/** The major version of the embedded PostgreSQL, which cannot open data of another one. */
 export const POSTGRES_MAJOR = 18;
 
 /** Finds the embedded PostgreSQL's programs, which npm installs as one optional package per platform. */

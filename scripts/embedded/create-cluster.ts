@@ -31,7 +31,7 @@ export function accountFor(cluster: string): Account {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresAccount();
 }
 
-/** Refuses data that another major version has written, before PostgreSQL does so in its own words. */
+/** Refuses data written by another major version, with a clearer message than PostgreSQL's. */
 function checkVersion(cluster: string): void {
   const written = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (written === String(POSTGRES_MAJOR)) return;
@@ -95,7 +95,7 @@ export async function initCluster(
   }
 }
 
-/** Removes what a process that was killed while it created the cluster has left behind. */
+/** Removes what a process left behind that was killed while creating the cluster. */
 function removeDrafts(cluster: string): void {
   const folder = path.dirname(cluster);
   for (const name of readdirSync(folder)) {
@@ -113,8 +113,8 @@ function inTheWay(cluster: string): CliError {
 }
 
 /**
- * Creates the cluster where there is none. It is made beside its place and renamed, so that neither a kill in the
- * middle nor a second process at the same moment leaves half a database behind.
+ * Creates the cluster if there is none. It is created under a temporary name and renamed, so that neither a kill
+ * nor a second process at the same time leaves half a database behind.
  */
 export async function ensureCluster(binaries: Binaries, cluster: string, password: string): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return checkVersion(cluster);

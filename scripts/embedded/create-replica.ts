@@ -5,14 +5,14 @@ import { withClient } from '#scripts/with-client.ts';
 import { type Access, EMBEDDED_USER, embeddedUrl } from './access.ts';
 import { type Account, changeOwner } from './account.ts';
 
-/** What belongs to the running primary alone, or comes by streaming. */
+/** Files that belong only to the running primary, or that arrive by streaming. */
 const skippedFiles: ReadonlySet<string> = new Set([
   'postmaster.pid',
   'postmaster.opts',
   'standby.signal',
   'postgresql.auto.conf',
 ]);
-/** Folders whose content is the primary's alone; the replica has them empty. */
+/** Folders whose content belongs only to the primary; they are empty in the replica. */
 const emptyFolders: ReadonlySet<string> = new Set([
   'pg_wal',
   'pg_replslot',
@@ -25,7 +25,7 @@ const emptyFolders: ReadonlySet<string> = new Set([
 const dropIdle =
   'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active';
 
-/** Lets the primary forget a replica that is gone, and with it the log that was kept for it. */
+/** Drops the slot of a replica that is gone, and with it the log retained for it. */
 export async function dropSlot(access: Access, slot: string): Promise<void> {
   await withClient(embeddedUrl(access, 'postgres'), (client) => client.query(dropIdle, [slot]));
 }
@@ -34,18 +34,18 @@ interface ReplicaOrder {
   /** The primary's data, and how to reach it. */
   cluster: string;
   access: Access;
-  /** Where the copy goes; nothing may be there. */
+  /** The folder for the copy; it must not exist. */
   folder: string;
   account: Account;
-  /** Names the replica's place in the primary's log, which is kept until it has been read. */
+  /** The replication slot, which makes the primary keep its log until the replica has read it. */
   slot: string;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Copies a folder whose files come and go meanwhile: what it misses is in the log. `skipped` are files and folders that are left out,
- * `empty` folders without their content, both at the top.
+ * Copies a folder whose files may change meanwhile: what it misses is in the log. `skipped` lists files and folders to leave out,
+ * `empty` folders to create empty, both at the top level.
  */
 function copyFolder(from: string, to: string, account: Account, skipped = nothing, empty = nothing): void {
   mkdirSync(to, { mode: 0o700 });
@@ -70,17 +70,17 @@ function copyFolder(from: string, to: string, account: Account, skipped = nothin
   }
 }
 
-/** Where a standby finds its primary. */
+/** The connection string with which a standby connects to its primary. */
 const connectionInfo = ({ port, password }: Access): string =>
   `host=127.0.0.1 port=${port} user=${EMBEDDED_USER} password=${password} application_name=matinee-replica`;
 
 /**
- * Makes a streaming replica of a running primary: its files are copied between the beginning and the end of a backup, and
- * the log since then comes from the primary. It is started like any cluster.
+ * Creates a streaming replica of a running primary: copies its files between the start and end of a backup; the log since
+ * then comes from the primary. Start it like any cluster.
  */
 export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
   const draft = `${folder}.new`;
-  // of a copy that was interrupted
+  // left by an interrupted copy
   rmSync(draft, { recursive: true, force: true });
   try {
     const label = await withClient(embeddedUrl(access, 'postgres'), async (client) => {

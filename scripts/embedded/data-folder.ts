@@ -5,7 +5,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { CliError, codeOf } from '#scripts/cli-error.ts';
 
-/** Creates MATINEE_DATA where it is missing and makes sure that it can be written. Answers with its full path. */
+/** Creates MATINEE_DATA if it is missing and makes sure that it is writable. Returns its full path. */
 export function prepareDataFolder(folder: string): string {
   const full = path.resolve(folder);
   try {
@@ -26,7 +26,7 @@ export function prepareDataFolder(folder: string): string {
   return full;
 }
 
-/** Throws a sentence where a data folder lacks what Matinee makes in it when it starts. */
+/** Throws a `CliError` when a data folder lacks something that Matinee creates in it at its first start. */
 function checkStarted(full: string, part: 'postgres' | 'media', what: string): void {
   try {
     accessSync(path.join(full, part));
@@ -37,7 +37,7 @@ function checkStarted(full: string, part: 'postgres' | 'media', what: string): v
         'Correct MATINEE_DATA, or start Matinee on it once.',
       );
     }
-    // whatever else keeps it from being read, those who use it say
+    // other errors are reported when the folder is used
   }
 }
 

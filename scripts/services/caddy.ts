@@ -7,21 +7,21 @@ import { startWithReaper } from './child-reaper.ts';
 import { requirePrograms } from './find-program.ts';
 
 interface CaddyOptions {
-  /** What members have in the address bar; Caddy listens on its port. */
+  /** The address that members see; Caddy listens on its port. */
   origin: string;
-  /** Of the nodes, each as host:port. */
+  /** The nodes' addresses, each as host:port. */
   nodes: readonly string[];
 }
 
 const startWithin = 20_000;
 
-/** Nobody but this machine reaches this proxy, so the demo's sign-in page may be behind it. */
+/** Removes forwarding headers: only this machine can reach this proxy, so the demo's sign-in page may be behind it. */
 const withoutTraces = ['For', 'Host', 'Proto']
   .map((name) => `header_up -X-Forwarded-${name}`)
   .concat('header_up -Via')
   .join('\n');
 
-/** Starts the project's reverse proxy, on the loopback address. It ends with this process at the latest. */
+/** Starts the project's reverse proxy on the loopback address. It ends no later than this process. */
 export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ stop: () => Promise<void> }> {
   const [program] = requirePrograms(['caddy']);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-caddy-'));
@@ -43,7 +43,7 @@ export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ sto
   };
   const deadline = Date.now() + startWithin;
   for (;;) {
-    // any answer is Caddy's: without a node it says so itself
+    // any response shows that Caddy is running: without a node it answers itself
     const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(6_000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer) return { stop };

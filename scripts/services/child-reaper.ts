@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** A program that runs beside this process, and not longer. */
+/** A program that runs no longer than this process. */
 export interface ReapedChild {
   pid: number;
-  /** Ends it, and resolves when it has ended. */
+  /** Stops it, and resolves when it has ended. */
   stop: () => Promise<void>;
 }
 
@@ -13,11 +13,11 @@ interface ReaperOptions {
   signal: 'TERM' | 'KILL';
 }
 
-/** Says the program's pid, and ends it when the standard input closes: with the process that started it, however that ends. */
+/** Prints the program's pid, and stops it when standard input closes: when the process that started it ends in any way. */
 const reaperScript = (signal: string) =>
   `"$@" > /dev/null 2>&1 & echo $!; cat > /dev/null; kill -${signal} $!; wait $!`;
 
-/** Starts a program; it ends with this process at the latest. */
+/** Starts a program, which ends no later than this process. */
 export async function startWithReaper(
   program: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 
-/** Finds a program on the path, or where Debian puts servers, which is not on everybody's path. */
+/** Finds a program on the path, or where Debian installs servers, which is not on every user's path. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].filter(Boolean);
   return folders
@@ -10,7 +10,7 @@ export function findProgram(name: string): string | undefined {
     .find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
 }
 
-/** The refusal where programs are missing. Without `advice` it advises the system's packages of the same names. */
+/** The error for missing programs. By default it advises installing the system's packages of the same names. */
 export function missingPrograms(names: readonly string[], advice?: string): CliError {
   const packages = names.join(' ');
   return new CliError(
@@ -20,7 +20,7 @@ export function missingPrograms(names: readonly string[], advice?: string): CliE
   );
 }
 
-/** Finds programs that cannot be done without; throws where some are missing. */
+/** Finds required programs; throws when any is missing. */
 export function requirePrograms<const Names extends readonly string[]>(
   names: Names,
 ): { [Index in keyof Names]: string } {

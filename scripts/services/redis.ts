@@ -12,7 +12,7 @@ export interface RedisServer {
   url: string;
   port: number;
   pid: number;
-  /** Ends it without a farewell, and its folder. */
+  /** Kills it and deletes its folder. */
   stop: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const answers = (port: number): Promise<boolean> =>
     });
   });
 
-/** Starts a Redis that keeps nothing, on the loopback address. It ends with this process at the latest. */
+/** Starts a Redis without persistence, on the loopback address. It ends no later than this process. */
 export async function serveRedis(port?: number): Promise<RedisServer> {
   const [program] = requirePrograms(['redis-server']);
   const chosen = port ?? (await choosePort());
