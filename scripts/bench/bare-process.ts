@@ -1,6 +1,6 @@
 /**
- * What the product is measured against: node:http and pg, nothing else. `bare-process.ts <database url>`; the statement
- * and each viewer's values come as the first question. `GET /<viewer>` answers with the rows as JSON.
+ * The reference for the product: only node:http and pg. `bare-process.ts <database url>`; the statement and each viewer's
+ * values arrive as the first question. `GET /<viewer>` answers with the rows as JSON.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A program of the benchmark in a process of its own. It answers one question at a time. */
+/** A program of the benchmark in its own process. It answers one question at a time. */
 export interface Child {
   ask<T>(question: unknown): Promise<T>;
   stop: () => Promise<void>;
@@ -61,7 +61,7 @@ export async function startChild(
   };
 }
 
-/** The other side: answers questions until the benchmark lets go. */
+/** The child's side: answers questions until the benchmark disconnects. */
 export function serveQuestions(answer: (question: unknown) => unknown, onEnd: () => Promise<void>): void {
   process.on('message', (question) => process.send?.(answer(question) ?? null));
   process.once('disconnect', () => void onEnd().finally(() => process.exit(0)));

@@ -12,7 +12,7 @@ export interface Reader {
   onMessage: (text: string) => void;
 }
 
-/** So many sockets, in turn of these members. */
+/** Opens `count` sockets, for these members in turn. */
 export async function openReaders(
   url: string,
   origin: string,
@@ -51,17 +51,17 @@ export async function closeReaders(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** How many connect at once: too many would be refused for a while. */
+/** How many connect at a time: too many would be refused. */
 const wave = 25;
 
 interface Call {
   path: string;
   input: unknown;
-  /** Messages with its present state. */
+  /** Messages that carry its current state. */
   answers: number;
 }
 
-/** Starts `count` subscriptions on a socket and waits until each has sent its present state. */
+/** Starts `count` subscriptions on a socket and waits until each has sent its current state. */
 function join(reader: Reader, count: number, call: (id: number) => Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0;
@@ -90,7 +90,7 @@ export async function subscribe(
   }
 }
 
-/** Makes an event and says after how many milliseconds each of `all` subscriptions had it. */
+/** Triggers an event and resolves with the milliseconds after which each of `all` subscriptions received it. */
 export async function deliver(
   readers: readonly Reader[],
   all: number,
@@ -117,7 +117,7 @@ export async function deliver(
   return times;
 }
 
-/** Topics that a tab watches: the cards in view, and those around. */
+/** Topics that a tab watches: the visible cards, and those around them. */
 export const topicsOfTab = 60;
 
 /** What a tab of the home feed subscribes to: the counts of the newest posts, and its member's bell. */
@@ -135,7 +135,7 @@ export interface Memory {
   heapUsed: number;
 }
 
-/** What the product's process holds after a collection. */
+/** The memory of the product's process after a garbage collection. */
 export const memoryOf = (product: Running): Promise<Memory> => product.child.ask<Memory>('memory');
 
 /** Posts and expects 200. */
@@ -145,7 +145,7 @@ export async function post(url: string, headers: Record<string, string>, body: s
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
 }
 
-/** An event: a member who hearts a post, then takes the heart back, and so on. */
+/** Creates an event: a member hearts a post, then takes the heart back, and so on. */
 export function heartAgainAndAgain(url: string, cookie: string, id: string): () => Promise<void> {
   let hearted = false;
   return async () => {

@@ -7,7 +7,7 @@ import { migrate } from '#scripts/migrate.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 
-/** A database of the benchmark's own cluster, made once and used again. */
+/** A database of the benchmark's own cluster, created once and reused. */
 export interface DataSet {
   database: string;
   sizes: Sizes;
@@ -31,20 +31,20 @@ const ofMembers = (members: number, database: string): DataSet => ({
   sizes: { members, posts: 0, hearts: 0, replies: 0, follows: 0 },
 });
 
-/** Members and nothing else, with twenty times as many in the larger one. */
+/** Only members, with twenty times as many in the larger one. */
 export const memberSets = {
   small: [ofMembers(2_000, 'matinee_bench_members_2k'), ofMembers(40_000, 'matinee_bench_members_40k')],
   full: [ofMembers(20_000, 'matinee_bench_members_20k'), ofMembers(400_000, 'matinee_bench_members_400k')],
 } satisfies Record<BenchSize, [DataSet, DataSet]>;
 
-/** The members that Explore's times in milliseconds are of, whatever the size of the run. */
+/** The data set for Explore's times in milliseconds, whatever the size of the run. */
 export const exploreSet = ofMembers(100_000, 'matinee_bench_members_100k');
 
 export type BenchSize = keyof typeof dataSets;
 
 /** The fixed seed of every data set. */
 const seed = 7;
-/** The time of their newest row, fixed too. */
+/** The time of their newest row, also fixed. */
 const until = new Date('2026-11-20T00:00:00Z');
 
 /** The address of another database in the same cluster. */
@@ -61,7 +61,7 @@ export function onCluster<T>(clusterUrl: string, use: (client: pg.Client) => Pro
 
 const seeder = 'scripts/seed/synthetic';
 
-/** What a data set was made from: its sizes and the seeder, whatever its layout. Another one is made anew. */
+/** Identifies what a data set was made from: its sizes and the seeder. A set with another fingerprint is replaced. */
 export function fingerprint({ sizes }: DataSet): string {
   const sum = createHash('sha256').update(JSON.stringify({ sizes, seed, until }));
   for (const name of readdirSync(seeder).toSorted()) {
@@ -70,7 +70,7 @@ export function fingerprint({ sizes }: DataSet): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** Whether the data set is there, whole and by the present seeder; brings its schema up to date. */
+/** Whether the data set exists, is complete and was made by the current seeder; brings its schema up to date. */
 export async function isMade(clusterUrl: string, set: DataSet): Promise<boolean> {
   const isPresent = await onCluster(clusterUrl, async (client) => {
     const { rows } = await client.query<{ fingerprint: string | null }>(

@@ -6,7 +6,7 @@ import { listUpNext } from '#server/domains/series/series.service.ts';
 import { compareTimes } from './measure.ts';
 import { type Bar, ratioBars } from './report.ts';
 
-/** Series that members are in the middle of, each with so many episodes in seasons of ten. */
+/** Series that members are watching; `episodes` are per series, in seasons of ten. */
 const series = { count: 300, episodes: 60 };
 
 const makeSeries = sql`with made as (
@@ -41,12 +41,12 @@ async function makeViewer(db: Db, username: string, viewings: number, of: number
 }
 
 /**
- * Diary, numbers and Up next of someone with 20,000 viewings over those of someone with 200: time. Both fill a page of each. Writes:
- * give it a copy.
+ * How much longer diary, statistics and Up next take for a member with 20,000 viewings than for one with 200. Both fill a page of
+ * each. Writes, so give it a copy.
  */
 export async function diaryGrowth(db: Db, slice: number): Promise<Bar[]> {
   await db.execute(makeSeries);
-  // a table that is not theirs alone
+  // other members' viewings, so that the table is not only theirs
   for (let member = 0; member < 100; member += 1) await makeViewer(db, `bench_viewer_${member}`, 200, 25);
   const few = await makeViewer(db, 'bench_few_viewings', 200, 25);
   const many = await makeViewer(db, 'bench_many_viewings', 20_000, series.count);

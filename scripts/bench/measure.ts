@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { printLine } from '#scripts/print-line.ts';
 
-/** One side of a comparison: works for about `ms` milliseconds and says what came out. */
+/** One side of a comparison: works for about `ms` milliseconds and resolves with its result. */
 export type Side<T> = (ms: number) => Promise<T>;
 
 /** A ratio over several rounds within one run. */
@@ -24,11 +24,11 @@ const median = (values: readonly number[]): number => percentile(values, 0.5);
 interface Round<T> {
   candidate: T;
   reference: T;
-  /** The reference a second time: how far the machine can be believed. */
+  /** The reference a second time, which shows how reliable the machine is. */
   again: T;
 }
 
-/** Short alternating slices, the order reversed each round, so that what else the machine does hits all alike. */
+/** Short alternating slices, reversed each round, so that other load on the machine affects all sides equally. */
 async function playRound<T>(
   candidate: Side<T>,
   reference: Side<T>,
@@ -137,7 +137,7 @@ export function compareTimes({
   );
 }
 
-/** A side that keeps calls under way and says how many it did per second. */
+/** A side that keeps calls running and resolves with how many it completed per second. */
 export const throughput =
   (atOnce: number, call: (index: number) => Promise<unknown>): Side<number> =>
   async (ms) => {
@@ -146,7 +146,7 @@ export const throughput =
     return (times.length / (performance.now() - start)) * 1000;
   };
 
-/** A side that calls one after the other and says how long the middle one took. */
+/** A side that makes one call after the other and resolves with the median time. */
 export const latency =
   (call: (index: number) => Promise<unknown>): Side<number> =>
   async (ms) =>

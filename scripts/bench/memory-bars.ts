@@ -12,7 +12,7 @@ const readings = 12;
 
 const mebibytes = (bytes: number): number => bytes / 1024 ** 2;
 
-/** What a server holds after a collection, while it serves documents and the API for so long; also printed at each reading. */
+/** A server's memory after garbage collection while it serves documents and the API for `minutes`; also prints each reading. */
 export async function memoryBars(loaded: Loaded, sample: Sample, minutes: number): Promise<Bar[]> {
   const mixed = sender([loaded.product], loaded.cookies, sample);
   const home = homeOf(loaded, loaded.cookies);

@@ -1,10 +1,10 @@
-/** A movie database on this machine that knows every film it is asked for, and answers at once. */
+/** A local movie database that knows every film it is asked for, and answers immediately. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveQuestions } from './children.ts';
 
-/** The id of a film with this name, the same every time, and none of a bundled one. */
+/** The id of a film with this name: always the same, and never that of a bundled film. */
 const idOf = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32BE() % 900_000_000;
 

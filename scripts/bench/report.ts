@@ -4,21 +4,21 @@ import path from 'node:path';
 import { printLine } from '#scripts/print-line.ts';
 import type { Ratio } from './measure.ts';
 
-/** What a bar is held against. */
+/** What a bar is compared with. */
 export interface Limits {
-  /** What a bar must keep to: at most or at least this. */
+  /** The value that a bar must not exceed, or must reach. */
   gate: { atMost: number } | { atLeast: number };
   goal: number;
 }
 
-/** One bar of the benchmark; one without limits is a figure to know, not to keep to. */
+/** One bar of the benchmark; without limits it is only informative. */
 export interface Bar extends Partial<Limits> {
   name: string;
-  /** A ratio or an absolute figure; what it is of stands in the name. */
+  /** A ratio or an absolute figure; the name says of what. */
   value: number;
   low?: number;
   high?: number;
-  /** The machine was too busy to believe it. */
+  /** The machine was too busy for a reliable result. */
   noisy?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const meets = ({ value, gate }: Bar): boolean => {
   return 'atMost' in gate ? value <= gate.atMost : value >= gate.atLeast;
 };
 
-/** A number as short as it can be read. */
+/** Formats a number briefly. */
 export const figure = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
@@ -51,7 +51,7 @@ function gateOf({ gate }: Bar): string {
   return 'atMost' in gate ? `≤ ${gate.atMost}` : `≥ ${gate.atLeast}`;
 }
 
-/** The table, one line a bar. */
+/** Prints the table, one line per bar. */
 export function printBars(bars: readonly Bar[]): void {
   const width = Math.max(...bars.map((bar) => bar.name.length));
   printLine(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
@@ -80,7 +80,7 @@ export const describeMachine = () => ({
   load: loadavg(),
 });
 
-/** Keeps the figures, with what they were measured on. */
+/** Saves the figures, with what they were measured on. */
 export async function keepBars(folder: string, size: string, bars: readonly Bar[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = describeMachine();

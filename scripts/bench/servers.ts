@@ -5,7 +5,7 @@ import { type Running, startChild } from './children.ts';
 import type { FeedServers } from './http-bars.ts';
 import { sampleOf, signIn, withDb } from './tools.ts';
 
-/** What the servers of the benchmark run in. */
+/** Where the benchmark's servers run. */
 export interface ServerPlan {
   /** Where the product of the benchmark keeps its own things. */
   folder: string;
@@ -15,7 +15,7 @@ export interface ServerPlan {
 /** Members who read; enough that nothing is answered from one member's cache. */
 const readerCount = 100;
 
-/** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
+/** Starts the product in its own process, as another node of the product at `origin` or as the first node. */
 export async function startNode(
   { folder, lifecycle }: ServerPlan,
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function startNode(
     PORT: port,
     PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // its database is its argument, and nothing else is what .env names
+    // its database is passed as an argument; nothing that .env names is used
     DATABASE_URL: '',
     DIRECT_DATABASE_URL: '',
     DATABASE_REPLICA_URLS: '',
@@ -34,9 +34,9 @@ export async function startNode(
     S3_ENDPOINT: '',
     // what is measured is the work, not the limits
     MATINEE_LIMITS: '1000000',
-    // each document is drawn
+    // draw each document
     VISITOR_PAGE_SECONDS: '0',
-    // and a network's sockets have a limit that nothing multiplies: each reader says where it comes from
+    // each reader sends its own network, because MATINEE_LIMITS does not multiply the limit of sockets per network
     TRUSTED_PROXIES: '1',
     ...more,
   };

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import type { Env } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 
-/** A handle as the server has it: rows trusted, eight connections. */
+/** Opens a database as the server does: rows unchecked, eight connections. */
 export const openDb = (url: string): Db =>
   createDb({ url, bus: createMemoryBus(), connections: 8, checkRows: false });
 

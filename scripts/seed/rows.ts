@@ -2,7 +2,7 @@ import { tables } from '#prisma/columns.ts';
 import { type NewJsonRow, type Row, type Table, insertAll, pick } from '#server/db/columns.ts';
 import { type Sql, sql, toUnnamed } from '#server/db/sql.ts';
 
-/** What builders write through: a `pg` pool or client, or anything that answers alike. */
+/** What builders write through: a `pg` pool or client, or anything with the same `query`. */
 export interface Executor {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; command?: string }>;
 }
@@ -15,10 +15,10 @@ export function runSql(db: Executor, query: Sql): ReturnType<Executor['query']> 
 
 type JsonValue<V> = V extends Date ? Date | string : V extends (infer Element)[] ? readonly Element[] : V;
 
-/** What a new row needs and may have, times as text too; what is undefined is left to the database. */
+/** The required and optional fields of a new row; times may be text, and undefined fields are left to the database. */
 export type NewRow<T extends Table> = { [F in keyof NewJsonRow<T>]: JsonValue<NewJsonRow<T>[F]> };
 
-/** Refuses unknown fields also where they come with a spread or a variable. */
+/** Rejects unknown fields even when they come from a spread or a variable. */
 type Exact<T extends Table, R> = R & Record<Exclude<keyof R, keyof NewRow<T>>, never>;
 
 const selected = new Map<Table, Sql>();
@@ -33,8 +33,8 @@ function allColumns(table: Table): Sql {
 }
 
 /**
- * Inserts rows in one statement and returns them in the same order. The columns are those of the first row;
- * rows that leave others out must not stand in the same call.
+ * Inserts rows in one statement and returns them in the same order. The columns are those of the first row, so all
+ * rows of a call must have the same fields.
  */
 export async function insertRows<T extends Table, R extends NewRow<T>>(
   db: Executor,

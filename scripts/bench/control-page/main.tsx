@@ -1,4 +1,4 @@
-/** The control page: what Mantine, TanStack Router and Query cost as they come, with the cards of the home feed and nothing of ours. */
+/** The control page: the cost of unmodified Mantine, TanStack Router and Query, with the home feed's cards and none of our code. */
 import {
   ActionIcon,
   AppShell,
