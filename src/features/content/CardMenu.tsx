@@ -4,7 +4,7 @@ import type { PostMenuProps } from './PostMenu.tsx';
 
 const usePostMenu = lazyModule(() => import('./PostMenu.tsx'));
 
-/** The menu of a card. Its code comes after the first screen. */
+/** The menu of a card. Its code is loaded after the first screen. */
 export function CardMenu(props: Omit<PostMenuProps, 'target'>) {
   const module = usePostMenu();
   return <MoreButton renderMenu={module && ((target) => <module.PostMenu target={target} {...props} />)} />;

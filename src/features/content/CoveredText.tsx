@@ -4,7 +4,7 @@ interface CoveredTextProps {
   children: string;
 }
 
-/** Stands in for spoiler text where there is no room to open it. */
+/** Stands in for spoiler text where there is no room to reveal it. */
 export function CoveredText({ children }: CoveredTextProps) {
   return <span className={classes.covered}>{children}</span>;
 }

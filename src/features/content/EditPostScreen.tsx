@@ -18,7 +18,7 @@ export function EditPostScreen({ postId }: { postId: string }) {
   const back = useBack();
   const query = trpc.content.get.useQuery(
     { id: postId },
-    // edits start from what the server has now
+    // editing starts from the server's current version
     { enabled: isId(postId), refetchOnMount: 'always' },
   );
   const { data, error, isError, isFetchedAfterMount } = query;

@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 
-/** To a member who has not posted anything. */
+/** Shown to a member who has not posted anything. */
 export const NoOwnPosts = () => (
   <EmptyState
     drawing={<FeedEmptyDrawing />}

@@ -5,11 +5,11 @@ import { AnchorLink } from '#client/lib/links.ts';
 
 interface OwnerSubtitleProps {
   owner: MemberRef;
-  /** How much the list holds, in words; stays whole where the name is cut. */
+  /** The number of items, as text; never truncated, unlike the name. */
   count?: string | undefined;
 }
 
-/** Below the title of a member's list: whose it is, as a link, and how much it holds. */
+/** Below the title of a member's list: a link to its owner, and the number of items. */
 export const OwnerSubtitle = ({ owner, count }: OwnerSubtitleProps) => (
   <Flex component="span">
     <AnchorLink

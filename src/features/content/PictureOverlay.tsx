@@ -23,7 +23,7 @@ export default function PictureOverlay({ contentId, ...overlay }: PictureOverlay
 }
 
 function Viewer({ contentId, opened, onClose }: PictureOverlayProps & { contentId: string }) {
-  // A card passes the picture along; an address from elsewhere has the post's id alone.
+  // A card passes the picture in the navigation state; an address opened from elsewhere has only the post's id.
   const passed = useLastShown(useRouterState({ select: (state) => state.location.state.images }));
   const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !passed && isId(contentId) });
   const spoiler = post.data?.spoiler ?? null;

@@ -44,13 +44,13 @@ interface PostCardProps {
   onRemoved?: () => void;
   /** The post's own page: nothing is collapsed, and nothing links to itself. */
   whole?: boolean;
-  /** It is on the first screen: its picture is loaded at once. */
+  /** It is on the first screen: its picture is not loaded lazily. */
   eager?: boolean;
   /** A review whose title and poster are shown elsewhere on the screen. */
   untitled?: boolean;
 }
 
-/** A post or a review, wherever it is listed. It follows counts, flags and edits by itself. */
+/** A post or a review, wherever it is listed. Counts, flags and edits are updated live. */
 export function PostCard({
   content: stored,
   commentsPath = '/comments/$postId',

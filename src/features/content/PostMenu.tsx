@@ -21,7 +21,7 @@ export interface PostMenuProps {
   onRemoved?: () => void;
 }
 
-/** The actions for a post: share; edit or delete an own one; favorite, report, hide or block another member; mute. */
+/** The actions for a post: share; edit or delete one's own; favorite, report, hide or block another member; mute. */
 export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
   const remove = useRemovePost(content, onRemoved);

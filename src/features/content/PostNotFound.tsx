@@ -9,15 +9,15 @@ import type { Unsent } from './UnsentText.tsx';
 interface PostNotFoundProps {
   title?: string;
   text?: string;
-  /** What the viewer had begun to write on it or below it. */
+  /** The viewer's unsent edits of it, or comments on it. */
   unsent?: readonly Unsent[];
   /** Discards what is unsent. */
   onDiscard?: () => void;
-  /** Leads back to the feed, where that is on the screen below; otherwise a link does. */
+  /** Returns to the feed when that is the screen below; if absent, a link leads there. */
   onClose?: () => void;
 }
 
-/** Instead of a post that does not exist, or not any more. */
+/** Shown in place of a post that does not exist, or no longer exists. */
 export function PostNotFound({
   title = commonMessages.postNotFound,
   text = commonMessages.postNotFoundText,

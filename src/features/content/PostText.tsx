@@ -7,7 +7,7 @@ import classes from './PostText.module.css';
 import { selectable } from './use-text-clicks.ts';
 
 interface PostTextProps {
-  /** A text that was expanded stays so when its card leaves the windowed list and returns. */
+  /** Identifies the text, so that it stays expanded when its card leaves the windowed list and returns. */
   id: string;
   text: string;
   /** Never collapsed: on the post's own page. */

@@ -11,7 +11,7 @@ interface ReviewedPosterProps {
   eager?: boolean | undefined;
 }
 
-/** The reviewed title's poster. It links for pointers only, since the name beside it is the link for everybody. */
+/** The reviewed title's poster. Its link is for pointers only, since the name next to it is the accessible link. */
 export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
   return (
     <TitleLink title={review} className={classes.poster} again>

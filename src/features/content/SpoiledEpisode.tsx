@@ -13,7 +13,7 @@ interface SpoiledEpisodeProps {
   disabled: boolean;
 }
 
-/** Chooses which episode of a series is given away, or all of it; nothing where no episodes are known. */
+/** Chooses which episode of a series is spoiled, or the whole series; renders nothing if no episodes are known. */
 export function SpoiledEpisode({ title, onChange, disabled }: SpoiledEpisodeProps) {
   const { tmdbId, episode: chosen } = title;
   const query = trpc.series.get.useQuery({ tmdbId });

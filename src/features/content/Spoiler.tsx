@@ -16,12 +16,12 @@ interface SpoilerProps {
   children: ReactNode;
 }
 
-/** Covers what spoils a title. A tap opens it, another closes it. */
+/** Covers text that spoils a title. A tap reveals it, another covers it again. */
 export function Spoiler({ id, spoiler, children }: SpoilerProps) {
   const store = useClientStore();
   const cover = useSpoilerCover(id, spoiler);
   useEffect(() => {
-    // what this viewer was shown stays open when the author edits it: edits go to everybody alike
+    // an edit arrives with the same `covered` for every viewer: text that this viewer has already been shown stays open
     if (spoiler && !spoiler.covered) setSpoilerOpened(store, id, spoiler, true);
   }, [store, id, spoiler]);
   if (!spoiler) return children;

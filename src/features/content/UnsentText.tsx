@@ -12,9 +12,9 @@ export interface Unsent {
 
 interface UnsentTextProps {
   unsent: readonly Unsent[];
-  /** Why it cannot be sent, where nothing else on the screen says so. */
+  /** Why it cannot be sent, if nothing else on the screen says so. */
   why?: string;
-  /** Discards it, where it would otherwise be kept forever. */
+  /** Discards it, if it would otherwise be kept forever. */
   onDiscard?: () => void;
 }
 
@@ -22,7 +22,7 @@ interface UnsentTextProps {
 export function UnsentText({ unsent, why, onDiscard }: UnsentTextProps) {
   const written = unsent.filter(({ text, gifUrl }) => text.trim() !== '' || gifUrl);
   const section = useRef<HTMLElement>(null);
-  // newer browsers return a promise, which an effect must not return
+  // in braces: newer browsers return a promise, which an effect must not return
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);

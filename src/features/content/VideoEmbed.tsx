@@ -11,14 +11,14 @@ interface VideoEmbedProps {
   eager?: boolean;
 }
 
-/** The player is another origin's page and needs its own origin; it gets neither downloads nor our window. */
+/** The player is a page of another origin and needs that origin; it may not download files or navigate our window. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
-/** Called once for each player: its play button had the focus. */
+/** Called once for each player, to take the focus from the play button that it replaces. */
 const takeFocus = (player: HTMLIFrameElement | null): void =>
   passFocus(null, player, { preventScroll: true });
 
-/** A video's preview from our own server; YouTube is asked for nothing before a tap. */
+/** A video's preview from our own server; nothing is requested from YouTube before a tap. */
 export function VideoEmbed({ videoId, label = contentMessages.playVideo, eager }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {

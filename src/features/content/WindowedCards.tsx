@@ -30,25 +30,25 @@ export interface WindowedCardsProps {
   /** Without removed posts. */
   items: readonly ContentView[];
   more: MorePages;
-  /** The name under which the reader's place is kept. Absent: only Back, Forward and reload restore it. */
+  /** The key under which the scroll position is kept. Absent: only Back, Forward and reload restore it. */
   place?: string;
   commentsPath?: CommentsPath;
   /** Opens a card's comments in place; returns false to go to their screen. */
   onComments: (content: ContentView) => boolean;
-  /** Own new posts appear on top here: the list starts at its top after one was made. */
+  /** The viewer's new posts appear on top here: after a new one, the list starts at its top. */
   showsOwn?: boolean;
-  /** Leads to what follows in place of scrolling, until the page is hydrated. */
+  /** A link to the next page, in place of loading on scroll until the page is hydrated. */
   older?: ReactNode;
   /** A list of bookmarks: a post that is no longer bookmarked becomes a row that says so. */
   onlyBookmarked?: boolean;
-  /** Part of a screen that is scrolled already: it starts where the page is. */
+  /** Part of a screen that is already scrolled: the list keeps the page's scroll position. */
   within?: boolean;
-  /** Called once; `fresh`: the reader came by a new navigation and not by Back. */
+  /** Called once; `fresh`: the reader came by a new navigation rather than by Back. */
   onOpen?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
 }
 
-/** Cards from the end at which the next page is loaded. */
+/** The next page is loaded when this many cards are left. */
 const AHEAD = 12;
 
 /** A windowed list of cards over pages that load on scroll. */

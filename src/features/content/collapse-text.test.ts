@@ -4,13 +4,13 @@ import { collapsedText } from './collapse-text.ts';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 
 describe('the beginning of a long text', () => {
-  it('leaves twenty words and three hundred characters alone', () => {
+  it('does not shorten twenty words or three hundred characters', () => {
     expect(collapsedText(words(20))).toBeNull();
     expect(collapsedText('a'.repeat(300))).toBeNull();
     expect(collapsedText('')).toBeNull();
   });
 
-  it('keeps the first twenty words of more', () => {
+  it('keeps the first twenty words of a longer text', () => {
     expect(collapsedText(words(21))).toBe(words(20));
   });
 
@@ -23,12 +23,12 @@ describe('the beginning of a long text', () => {
     expect(collapsedText('é'.repeat(400))).toBe('é'.repeat(300));
   });
 
-  it('counts characters as people see code points, never cutting one in half', () => {
+  it('counts code points and never cuts one in half', () => {
     expect(collapsedText('🔥'.repeat(300))).toBeNull();
     expect(collapsedText('🔥'.repeat(301))).toBe('🔥'.repeat(300));
   });
 
-  it('ends without what would stand before its ellipsis', () => {
+  it('drops punctuation and spaces before its ellipsis', () => {
     expect(collapsedText(`${words(19)} end. And more`)).toBe(`${words(19)} end`);
   });
 

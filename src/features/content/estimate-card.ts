@@ -7,10 +7,10 @@ import { gifWidth, mediaWidth } from './media-size.ts';
 
 const FRAME = 96;
 const LINE = 24;
-/** The cover of a spoiler with its margins. */
+/** The height of a spoiler's cover with its margins, in pixels. */
 const CURTAIN = 140;
 
-/** The estimated height of a card that was not rendered yet, in pixels. Close enough to keep the scroll bar steady. */
+/** The estimated height of a card that has not been rendered yet, in pixels. Close enough to keep the scroll bar steady. */
 export function estimateCard(state: ClientState, content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
   const { review } = content;

@@ -5,13 +5,13 @@ interface Size {
   height: number;
 }
 
-/** The greatest height of a picture in a card, so that the next card is never far; pixels. */
+/** The maximum height of a picture in a card, in pixels, so that the next card is never far away. */
 const TALLEST = 520;
-/** The greatest height of a GIF, which is not enlarged much; pixels. */
+/** The maximum height of a GIF, in pixels; GIFs are small and are not enlarged much. */
 const TALLEST_GIF = 320;
 const BLOWN_UP = 1.5;
 
-/** The greatest width of a picture in a card, in pixels. */
+/** The maximum width of a picture in a card, in pixels. */
 export const mediaWidth = ({ width, height }: Size): number => Math.round(TALLEST * postRatio(width, height));
 
 export const gifWidth = ({ width, height }: Size): number =>

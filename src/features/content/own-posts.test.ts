@@ -24,8 +24,8 @@ const post = (id: string, minute: number): ContentView => ({
 });
 const ids = (list: readonly ContentView[]) => list.map(({ id }) => id);
 
-describe('own new posts on top of a list', () => {
-  it('stand above a first page that was read before them', () => {
+describe('the viewer’s new posts on top of a list', () => {
+  it('are above a first page that was loaded before they were made', () => {
     expect(ids(withOwnPosts([post('b', 2), post('a', 1)], [post('d', 4), post('c', 3)]))).toEqual([
       'd',
       'c',
@@ -34,7 +34,7 @@ describe('own new posts on top of a list', () => {
     ]);
   });
 
-  it('are not repeated when the first page was read after them', () => {
+  it('are not repeated when the first page was loaded after they were made', () => {
     expect(ids(withOwnPosts([post('c', 3), post('b', 2)], [post('c', 3)]))).toEqual(['c', 'b']);
     expect(ids(withOwnPosts([post('e', 5), post('b', 2)], [post('c', 3)]))).toEqual(['e', 'b']);
   });
@@ -43,7 +43,7 @@ describe('own new posts on top of a list', () => {
     expect(ids(withOwnPosts([], [post('a', 1)]))).toEqual(['a']);
   });
 
-  it('go by their id where two posts carry the same time', () => {
+  it('are ordered by id when two posts have the same time', () => {
     expect(ids(withOwnPosts([post('a', 1)], [post('b', 1)]))).toEqual(['b', 'a']);
     expect(ids(withOwnPosts([post('b', 1)], [post('a', 1)]))).toEqual(['b']);
   });

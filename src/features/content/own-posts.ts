@@ -3,13 +3,13 @@ import { patch, useClientState } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-/** Puts the viewer's new post on top of the lists it belongs to, without a request. */
+/** Adds the viewer's new post to the top of the lists it belongs to, without a request. */
 export function addOwnPost(store: ClientStore, post: ContentView): void {
   const earlier = store.state.ownPosts.filter(({ id }) => id !== post.id);
   patch(store, { ownPosts: [post, ...earlier], hasUnseenOwnPost: true });
 }
 
-/** Whether a post was made since the last call: then the list that shows it starts at its top. */
+/** Returns whether a post was made since the last call; if so, the list that shows it starts at its top. */
 export function takeUnseenOwnPost(store: ClientStore): boolean {
   const { hasUnseenOwnPost } = store.state;
   if (hasUnseenOwnPost) patch(store, { hasUnseenOwnPost: false });
@@ -17,8 +17,8 @@ export function takeUnseenOwnPost(store: ClientStore): boolean {
 }
 
 /**
- * The list with own posts on top that were made after its first page was loaded. A first page that starts with something newer
- * was loaded later, and contains them unless they are gone.
+ * The list with the viewer's posts on top that were made after its first page was loaded. A first page that starts with a newer post
+ * was loaded after they were made, and contains them unless they have been deleted.
  */
 export function withOwnPosts(
   list: readonly ContentView[],

@@ -17,7 +17,7 @@ const describePost =
       : { hidden: true }),
   });
 
-/** The head of the page of a post or review; nothing before it is loaded. */
+/** The head of a post's or review's page; empty until it is loaded. */
 export function postHead(context: HeadContext, id: string) {
   const post = context.queryUtils.content.get.getData({ id });
   if (!post) return {};

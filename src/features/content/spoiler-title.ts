@@ -16,7 +16,7 @@ export const titleOfPost = ({ review, spoiler }: ContentView): SpoiledTitle | nu
     ? { mediaType: review.mediaType, tmdbId: review.tmdbId, titleName: review.titleName, episode: null }
     : titleOfSpoiler(spoiler);
 
-/** As it is sent: the server looks up the name. */
+/** The title as it is sent, without its name: the server looks that up. */
 export const keyOfTitle = (title: SpoiledTitle | null): TitleOrEpisode | null =>
   title && {
     mediaType: title.mediaType,
@@ -38,7 +38,7 @@ function episodeOf(value: unknown): SpoiledTitle['episode'] {
   return { id, season, number };
 }
 
-/** Whether both give the same away: the same title and, of a series, the same episode. */
+/** Whether both are the same title and, for a series, the same episode. */
 export const isSameTitle = (one: SpoiledTitle | null, other: SpoiledTitle | null): boolean =>
   one?.mediaType === other?.mediaType &&
   one?.tmdbId === other?.tmdbId &&

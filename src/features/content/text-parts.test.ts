@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts';
 const links = (text: string) => textParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
 
 describe('links in a text', () => {
-  it('makes a link of an address and leaves the words around it', () => {
+  it('turns an address into a link and leaves the words around it as text', () => {
     expect(textParts('see https://www.example.com/a now')).toEqual([
       { kind: 'text', text: 'see ' },
       { kind: 'link', href: 'https://www.example.com/a', label: 'example.com/a' },
@@ -12,14 +12,14 @@ describe('links in a text', () => {
     ]);
   });
 
-  it('leaves the punctuation of the sentence outside', () => {
+  it('leaves the sentence’s punctuation out of the link', () => {
     expect(links('Seen at https://example.com/film.')).toEqual(['https://example.com/film']);
     expect(links('(https://example.com/a)')).toEqual(['https://example.com/a']);
     expect(links('https://example.com/a_(film)')).toEqual(['https://example.com/a_(film)']);
     expect(links('“https://example.com/b”?!')).toEqual(['https://example.com/b']);
   });
 
-  it('never links what is not http or https', () => {
+  it('never links anything but http and https', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -45,7 +45,7 @@ describe('links in a text', () => {
     expect(link?.kind === 'link' && Array.from(link.label).length).toBe(42);
   });
 
-  it('leads to the whole address when only the beginning of the text is shown', () => {
+  it('links to the whole address when only the beginning of the text is shown', () => {
     const address = `https://example.com/${'a'.repeat(400)}`;
     expect(textParts(`see ${address} and more`, 20)).toEqual([
       { kind: 'text', text: 'see ' },
@@ -54,7 +54,7 @@ describe('links in a text', () => {
     expect(textParts('one two three', 7)).toEqual([{ kind: 'text', text: 'one two' }]);
   });
 
-  it('gives a text without links back as it was', () => {
+  it('returns a text without links unchanged', () => {
     expect(textParts('just words\n\nand more')).toEqual([{ kind: 'text', text: 'just words\n\nand more' }]);
     expect(textParts('')).toEqual([]);
   });
@@ -64,14 +64,14 @@ const labels = (text: string) =>
   textParts(text).flatMap((part) => (part.kind === 'link' ? [part.label] : []));
 
 describe('the label of a link', () => {
-  it('says the host that the browser would ask, whatever it looks like', () => {
+  it('shows the host that the browser would contact, whatever the address looks like', () => {
     expect(labels('https://аррӏе.com/login')).toEqual(['xn--80ak6aa92e.com/login']);
     expect(labels('https://EXAMPLE.com:8443/a')).toEqual(['example.com:8443/a']);
     expect(labels('https://evil.example\\.bank.example/')).toEqual(['evil.example/.bank.example']);
     expect(labels('https://1.1/')).toEqual(['1.0.0.1']);
   });
 
-  it('holds no character that turns the line around or is not seen', () => {
+  it('contains no characters that are invisible or reverse the text direction', () => {
     for (const address of [
       'https://evil.example/\u202egnp.elif',
       'https://evil.example/%E2%80%AEgnp.elif',
@@ -81,7 +81,7 @@ describe('the label of a link', () => {
       expect(labels(address)).toEqual(['evil.example/gnp.elif']);
   });
 
-  it('shows a path in its own letters, and as it is sent where it is no text', () => {
+  it('shows a path decoded, and as it is sent where it is not valid text', () => {
     expect(labels('https://example.com/%E6%98%A0%E7%94%BB')).toEqual(['example.com/映画']);
     expect(labels('https://example.com/caf\u00e9?q=%C3%BC')).toEqual(['example.com/café?q=ü']);
     expect(labels('https://example.com/%ff')).toEqual(['example.com/%ff']);
@@ -92,7 +92,7 @@ const names = (text: string) =>
   textParts(text).flatMap((part) => (part.kind === 'member' ? [part.username] : []));
 
 describe('the @name of a member in a text', () => {
-  it('is found with the punctuation of its sentence left out', () => {
+  it('is found without the sentence’s punctuation', () => {
     expect(textParts('With @nora.q, again')).toEqual([
       { kind: 'text', text: 'With ' },
       { kind: 'member', username: 'nora.q' },
@@ -109,7 +109,7 @@ describe('the @name of a member in a text', () => {
     expect(names('Schön!@nora')).toEqual(['nora']);
   });
 
-  it('is none within an e-mail address, a link, a handle of elsewhere or a word', () => {
+  it('is not found within an e-mail address, a link, another site’s handle or a word', () => {
     for (const text of [
       'mail nora@example.com',
       'nora.q+films@example.com and a_b@c',
@@ -122,7 +122,7 @@ describe('the @name of a member in a text', () => {
       expect([text, names(text)]).toEqual([text, []]);
   });
 
-  it('has the shape of a username and is no screen of ours', () => {
+  it('has the format of a username and is not the path of a screen', () => {
     for (const text of ['@settings', '@a..b', `@${'a'.repeat(31)}`, '@nörgler', '@moderation']) {
       expect([text, names(text)]).toEqual([text, []]);
     }

@@ -8,12 +8,12 @@ export type TextPart =
 /** An address, or an @name that is not inside a word, a path or an e-mail address. */
 const PARTS =
   /(?<address>https?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_.+%@/\\-])@(?<name>[A-Za-z0-9._]+)(?![\p{L}\p{N}_.@])/giu;
-/** Punctuation that ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and does not belong to an address. */
 const TAIL = /[.,;:!?'"’”…*_]+$/u;
-/** Code points of an address that are shown; the link has all of it. */
+/** The most code points of an address that are shown; the link has the whole address. */
 const SHOWN = 42;
 
-/** Removes punctuation behind an address, and a bracket that was opened before it. */
+/** Removes punctuation after an address, and a closing bracket that was opened before it. */
 function trimAddress(found: string): string {
   let address = found;
   for (;;) {
@@ -27,7 +27,7 @@ function trimAddress(found: string): string {
   }
 }
 
-/** The address as a link can have it, or null: http(s) only, and nothing that hides the host behind a user name. */
+/** The address as a URL that is safe to link to, or null: only http(s), and without a user name, which could hide the host. */
 function safeUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -48,14 +48,14 @@ function labelOf(url: URL): string {
   try {
     readable = decodeURI(path);
   } catch {
-    // not UTF-8: as it is sent
+    // not UTF-8: shown as it is sent
   }
   const bare = url.host.replace(/^www\./u, '') + readable.replaceAll(INVISIBLE, '').replace(/\/$/u, '');
   const points = Array.from(bare);
   return points.length > SHOWN ? `${points.slice(0, SHOWN - 1).join('')}…` : bare;
 }
 
-/** A link or a member's name in a text, and its length; null: plain text. */
+/** A link or a member's name at the start of a text, and its length; null: plain text. */
 function partOf(address: string | undefined, name = ''): { part: TextPart; length: number } | null {
   if (address !== undefined) {
     const trimmed = trimAddress(address);
@@ -69,7 +69,7 @@ function partOf(address: string | undefined, name = ''): { part: TextPart; lengt
 }
 
 /**
- * Splits a text into plain text, links and names of members. `end` keeps the beginning only, but a link that starts there has its
+ * Splits a text into plain text, links and names of members. `end` keeps only the beginning, but a link that starts there keeps its
  * whole target.
  */
 export function textParts(text: string, end = text.length): TextPart[] {

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-/** Deletes an own post, everywhere at once; `onRemoved` is called just before it leaves the screen, also after the card has gone. */
+/** Deletes the viewer's post from every list; `onRemoved` is called just before it leaves the screen, even if the card is unmounted. */
 export function useRemovePost({ id, review }: ContentView, onRemoved?: () => void) {
   const client = useClient();
   return useMutation({

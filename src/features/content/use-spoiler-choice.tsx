@@ -21,20 +21,20 @@ const SpoiledEpisode = lazyPanel(async () => ({
 interface SpoilerChoiceOptions {
   title: SpoiledTitle | null;
   onChange: (title: SpoiledTitle | null) => void;
-  /** Where the focus goes once a title was chosen or taken off; by default to the button. */
+  /** Moves the focus after a title was chosen or removed; by default it goes to the button. */
   focusAfter?: () => void;
-  /** The title it is probably about: chosen without asking. */
+  /** The title the text is probably about: chosen without asking. */
   about?: SpoiledTitle | null;
   disabled: boolean;
 }
 
-/** The spoiler button and the panel beside it, in which the spoiled title is chosen, and of a series the episode. */
+/** The spoiler button and its panel, where the spoiled title is chosen, and for a series the episode. */
 export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled }: SpoilerChoiceOptions): {
   button: ReactNode;
   panel: ReactNode;
 } {
   const [choosing, setChoosing] = useState(false);
-  // what is chosen while the text is sent would be lost
+  // a choice made while the text is being sent would be lost
   if (disabled && choosing) setChoosing(false);
   const target = useRef<HTMLButtonElement>(null);
   const cancel = () => {

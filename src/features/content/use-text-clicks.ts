@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Marks text above a card's link that can be selected. */
+/** Marks text that lies over a card's link and can be selected. */
 export const selectable = { 'data-selectable': true };
 
 /**
@@ -24,7 +24,7 @@ export function useTextClicks(card: RefObject<HTMLElement | null>, linkSelector:
       else if (event.button === 0) link.click();
     };
     const onMouseDown = (event: MouseEvent) => {
-      // elsewhere than on links the middle button starts to scroll
+      // except on links, the middle button would start autoscrolling
       if (event.button === 1 && linkFor(event)) event.preventDefault();
     };
     element?.addEventListener('click', onClick);

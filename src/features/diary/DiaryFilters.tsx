@@ -19,7 +19,7 @@ import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
   owner: ProfileView;
-  /** The title to show as its entries name it. */
+  /** The name of the filtered title, from its entries. */
   titleName: string | undefined;
   search: DiarySearch;
   onSearch: (search: DiarySearch) => void;
@@ -31,11 +31,11 @@ const types = [
   { value: 'shows', label: commonMessages.shows },
 ];
 
-/** Year, type and title. A title has its type, so each of the two replaces the other. */
+/** Year, type and title. A title implies its type, so choosing one of the two replaces the other. */
 export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
-  // without entries nothing else knows its name
+  // needed for the name when there are no entries
   const { data: title } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);

@@ -20,13 +20,13 @@ interface DiaryListProps {
   onOpen: (viewing: ViewingView) => void;
 }
 
-/** Blocks from the end at which the next page is loaded. */
+/** The next page is loaded when this many blocks are left. */
 const AHEAD = 4;
 const EAGER = 8;
-/** Pixels of a ticket's row and of a month's name, until they are measured. */
+/** The estimated height of a row of tickets and of a month's heading, in pixels, until they are measured. */
 const guess = { phone: { row: 250, across: 3 }, wide: { row: 292, across: 4 }, heading: 62 };
 
-/** A wall of tickets by month, of which only the part near the screen is rendered. */
+/** Tickets by month, of which only those near the screen are rendered. */
 export function DiaryList({ items, more, onOpen }: DiaryListProps) {
   const blocks = groupViewings(items);
   const { row, across } = usePhone() ? guess.phone : guess.wide;

@@ -26,7 +26,7 @@ interface DiaryScreenProps {
   onSearch: (search: DiarySearch) => void;
 }
 
-/** A member's diary, as far as the viewer may see it: a wall of tickets by month, with filters. */
+/** A member's diary, as far as the viewer may see it: tickets by month, with filters. */
 export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
   const { query, items } = useDiary(owner.id, search);
   const isFiltered = Object.values(search).some((value) => value !== undefined);
@@ -76,7 +76,7 @@ interface TicketsProps {
   children: (open: (viewing: ViewingView) => void) => ReactNode;
 }
 
-/** Opens a ticket in a sheet, which stays when the last ticket goes: it can be removed elsewhere while it is edited here. */
+/** Opens a ticket in a sheet. The sheet stays open when the last ticket is gone: it can be removed elsewhere while it is edited here. */
 function Tickets({ owner, items, children }: TicketsProps) {
   const [shown, setShown] = useState<ViewingView>();
   const [opened, setOpened] = useState(false);
@@ -90,7 +90,7 @@ function Tickets({ owner, items, children }: TicketsProps) {
       <ViewingSheet
         key={shown?.id}
         owner={owner}
-        // as it is by now, if it still is there
+        // the current version, if it is still in the list
         viewing={items.find(({ id }) => id === shown?.id) ?? shown}
         opened={opened}
         onClose={() => setOpened(false)}

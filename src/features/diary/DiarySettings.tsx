@@ -9,7 +9,7 @@ import { FailedQuery } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { VisibilityField } from './VisibilityField.tsx';
 
-/** Every time zone by its name; one that this browser does not list is among them when it is chosen. */
+/** The names of all time zones, including the chosen one if this browser does not list it. */
 function zonesWith(chosen: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return zones.includes(chosen) ? zones : [chosen, ...zones];
@@ -18,7 +18,7 @@ function zonesWith(chosen: string): string[] {
 /** Milliseconds after the last change until the time zone is saved: each arrow key in the closed list is a change. */
 const PAUSE = 800;
 
-/** Who sees what one logs, and when one's days begin. */
+/** Who sees the viewings that the viewer logs, and the time zone of their days. */
 export function DiarySettings() {
   const { settings, change, query } = useSettings({
     failed: diaryToasts.settingsFailed,

@@ -5,12 +5,12 @@ import { useDiaryTitles } from './use-diary-titles.ts';
 
 interface DiaryTitlePickerProps {
   profileId: string;
-  /** Only titles that were watched in it. */
+  /** Limits the titles to those watched in this year. */
   year: number | undefined;
   onPick: (title: TitleCard) => void;
 }
 
-/** Picks one of the titles of a diary, the last watched first. */
+/** Picks one of the titles of a diary, the most recently watched first. */
 export const DiaryTitlePicker = ({ profileId, year, onPick }: DiaryTitlePickerProps) => (
   <TitleCombobox
     search={useDiaryTitles(profileId, year)}

@@ -9,7 +9,7 @@ interface EditViewingProps {
   onCancel: () => void;
 }
 
-/** Changes a viewing of the viewer's own. */
+/** Edits one of the viewer's viewings. */
 export function EditViewing({ viewing, onSaved, onCancel }: EditViewingProps) {
   const { save, saving } = useSaveViewing(viewing);
   return (

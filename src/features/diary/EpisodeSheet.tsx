@@ -18,7 +18,7 @@ interface EpisodeSheetProps {
   onClose: () => void;
 }
 
-/** Logs an episode with everything that can be said of it, or changes what was said of it last. */
+/** Logs an episode with all its details, or edits its latest viewing. */
 export default function EpisodeSheet({ opened, onClose, ...which }: EpisodeSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={episodeLabel(which.episode)} width={520} tall>
@@ -55,7 +55,7 @@ interface LastProps {
   onClose: () => void;
 }
 
-/** What the viewer has said of the episode last, and the way to another time. */
+/** The viewer's latest viewing of the episode, with a button that logs another one. */
 function Last({ viewing, onAgain, onClose }: LastProps) {
   const guard = use(SheetGuard);
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from '#client/ui/Skeleton.tsx';
 
-/** A form of a viewing that is loading. */
+/** The placeholder of a viewing's form while it is loading. */
 export const FormSkeleton = () => (
   <Loading>
     <Stack gap={20} p={20}>

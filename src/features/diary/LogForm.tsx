@@ -7,7 +7,7 @@ import { ViewingForm } from './ViewingForm.tsx';
 
 interface LogFormProps {
   title: TitleOrEpisode;
-  /** It is in the viewer's diary already. */
+  /** It is already in the viewer's diary. */
   seen: boolean;
   /** Who sees it unless the viewer chooses otherwise. */
   visibility: ViewingVisibility;
@@ -15,7 +15,7 @@ interface LogFormProps {
   onLogged?: ((viewing: LoggedViewing) => void) | undefined;
 }
 
-/** Logs a title or an episode. Mounted each time its sheet opens, so that it starts anew. */
+/** Logs a title or an episode. Mounted each time its sheet opens, so that it starts with fresh values. */
 export function LogForm({ title, seen, visibility, onClose, onLogged }: LogFormProps) {
   const today = useToday();
   const { log, logging } = useLogViewing(onLogged);

@@ -15,7 +15,7 @@ interface LogSheetProps {
   onLogged?: ((viewing: LoggedViewing) => void) | undefined;
 }
 
-/** Logs a viewing with everything that can be said of it. */
+/** Logs a viewing with all its details. */
 export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
   return (
     <Sheet opened={opened} onClose={rest.onClose} title={diaryMessages.logTitle(title.name)} width={520} tall>

@@ -34,7 +34,7 @@ export function LogSomething() {
           onPick={(picked) => {
             setPicking(false);
             setTitle(picked);
-            // the form gives the focus back to what has it now, which is gone with the search
+            // the form returns the focus to the element that has it now, which closes with the search
             button.current?.focus();
             setLogging(true);
           }}
@@ -51,7 +51,7 @@ interface LogPickedProps {
   onClose: () => void;
 }
 
-/** Logs a title, and offers to take it off the watchlist: nothing here shows that it is on it. */
+/** Logs a title, and offers to take it off the watchlist, since this screen does not show that it is on it. */
 function LogPicked({ title, ...sheet }: LogPickedProps) {
   const setWatchlist = useSetCollected(title, 'watchlist');
   const offer = () =>

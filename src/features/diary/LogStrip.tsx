@@ -20,7 +20,7 @@ interface LogStripProps {
   onLogged: (viewing: LoggedViewing) => void;
 }
 
-/** A ticket to tear off: a press on a flame or a poop logs the title today, the stub opens date, note and the rest. */
+/** Looks like a ticket: a press on a flame or a poop logs the title today; the stub opens the form with date, note and the rest. */
 export function LogStrip({ title, onLogged }: LogStripProps) {
   const { mediaType, tmdbId } = title;
   const viewer = useViewer();
@@ -44,7 +44,7 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
                   title={ratingLabel(rating)}
                   aria-disabled={logging || undefined}
                   onClick={() => {
-                    // the page can be from before midnight
+                    // read now: the page can have been rendered before midnight
                     const watchedOn = todayOf(viewer);
                     if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
                   }}

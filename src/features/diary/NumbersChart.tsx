@@ -11,24 +11,24 @@ import classes from './NumbersChart.module.css';
 interface NumbersChartProps<Row extends object> {
   title: string;
   rows: readonly Row[];
-  /** The column that names a row, and what it names. */
+  /** The key of the column with a row's name, and that column's heading. */
   name: keyof Row & string;
   nameLabel: string;
-  /** The columns that are drawn, stacked. */
+  /** The columns drawn as stacked bars. */
   series: readonly (BarChartSeries & { name: keyof Row & string; label: string })[];
-  /** Bars from left to right, for names that need room. */
+  /** Horizontal bars, for long names. */
   sideways?: boolean;
   legend?: boolean;
-  /** A name as it is drawn; each is, however narrow the screen. */
+  /** Shortens a name for the chart, where every name is drawn, however narrow the screen. */
   short?: (name: string) => string;
-  /** Under the names, where these are drawn. */
+  /** Shown below the chart. */
   children?: ReactNode;
 }
 
-/** Pixels of a bar that lies on its side. */
+/** The height of a horizontal bar, in pixels. */
 const bar = 34;
 
-/** A bar chart, and the same numbers as a table for who cannot see it. */
+/** A bar chart, and the same numbers as a table for screen readers. */
 export function NumbersChart<Row extends object>({
   title,
   rows,
@@ -79,7 +79,7 @@ export function NumbersChart<Row extends object>({
           tooltipAnimationDuration={0}
           barChartProps={{
             accessibilityLayer: false,
-            // without it the topmost number, half above the plot, would be moved down
+            // without it, the top label of the axis, half above the plot, would be moved down
             ...(!sideways && !legend && { margin: { top: 12 } }),
           }}
         />

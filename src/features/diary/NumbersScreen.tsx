@@ -25,18 +25,18 @@ interface NumbersScreenProps {
   onYear: (year: number | undefined) => void;
 }
 
-/** Genres that are named. */
+/** The most genres shown. */
 const GENRES = 8;
 const viewings = [{ name: 'viewings' as const, label: diaryMessages.viewings, color: 'var(--act-fill)' }];
 
-/** A member's diary as numbers, of those viewings that the viewer may see. */
+/** A member's diary in numbers, counting only the viewings that the viewer may see. */
 export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
   const query = trpc.diary.stats.useQuery(
     { profileId: owner.id, ...(year !== undefined && { year }) },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
   const stats = query.data;
-  // the choice that the numbers belong to
+  // the year that the shown numbers belong to
   const [shownYear, setShownYear] = useState(year);
   if (!query.isPlaceholderData && shownYear !== year) setShownYear(year);
   return (
@@ -54,7 +54,7 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
           <Group px="var(--gutter)" pt="md">
             <YearSelect years={stats.years} year={year} onYear={onYear} />
           </Group>
-          {/* the numbers of the former choice are dimmed */}
+          {/* the previous year's numbers are dimmed until the new ones are loaded */}
           <Box
             opacity={query.isPlaceholderData ? 0.5 : 1}
             style={{ transition: 'opacity var(--calm) ease-out' }}

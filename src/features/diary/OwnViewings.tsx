@@ -11,10 +11,10 @@ import { Rating } from '#client/ui/Rating.tsx';
 import { episodeLabel } from './ticket-label.ts';
 import { useOwnViewings } from './use-own-viewings.ts';
 
-/** Viewings shown; all of them are in the diary. */
+/** The most viewings shown; the diary has all of them. */
 const MOST = 3;
 
-/** The viewer's own viewings of a title, the newest first: 'You: 3 flames, Nov 12, second time'. Nothing without one. */
+/** The viewer's own viewings of a title, newest first: 'You: 3 flames, Nov 12, second time'. Renders nothing if there are none. */
 export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
   const viewer = useViewer();
   const title = { mediaType, tmdbId };
@@ -41,10 +41,10 @@ export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey 
   );
 }
 
-/** 'second time'; null where it says nothing, or cannot be told. */
+/** 'second time'; null for a first viewing, or if the number is not known. */
 function timeOf({ items, total }: Viewings, index: number): string | null {
   const number = total - index;
-  // the count is of episodes too: it says nothing of how often one of them, or the whole series, was watched
+  // the total includes episodes, so it does not say how often one of them, or the whole series, was watched
   const isCounted = items.every(({ episode }) => episode === null);
   if (isCounted && number > 1) return diaryMessages.nthTime(ordinal(number));
   return items[index]?.rewatch ? diaryMessages.watchedAgain : null;

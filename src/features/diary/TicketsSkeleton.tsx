@@ -5,13 +5,13 @@ import classes from './DiaryList.module.css';
 interface TicketsSkeletonProps {
   label: string;
   tickets?: number;
-  /** Below filters. */
+  /** Includes the placeholder of the filters. */
   filters?: boolean;
-  /** Under a month's name. */
+  /** Includes the placeholder of a month's heading. */
   month?: boolean;
 }
 
-/** Tickets that are loading. */
+/** The placeholder of tickets while they are loading. */
 export function TicketsSkeleton({
   label,
   tickets = 12,

@@ -25,7 +25,7 @@ interface ViewingFormProps {
   initial: ViewingDetails;
   submitLabel: string;
   busy: boolean;
-  /** Asked before changes are left unsent. */
+  /** Asked before unsent changes are discarded. */
   discard: DiscardQuestion;
   onSend: (details: ViewingDetails) => Promise<unknown>;
   onCancel: () => void;
@@ -35,7 +35,7 @@ interface ViewingFormProps {
 const takeFocus = (rating: HTMLElement | null): void =>
   passFocus(rating?.closest('[role="dialog"]'), rating?.querySelector<HTMLElement>('[data-autofocus]'));
 
-/** Rating, day, note and visibility of a viewing. An imported note may stay longer than one that is written here. */
+/** Rating, day, note and visibility of a viewing. An unchanged imported note may be longer than the limit. */
 export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCancel }: ViewingFormProps) {
   const today = useToday();
   const form = useForm({
@@ -48,10 +48,10 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
       visibility: initial.visibility,
     },
     validateInputOnChange: ['note'],
-    // a year that is being typed is too early at first
+    // while a year is being typed, it is too early at first
     validateInputOnBlur: ['watchedOn'],
     validate: {
-      // what it has is never refused: it may still be to come where the member is by now
+      // an unchanged day is always accepted: it may be in the future in the time zone where the member is now
       watchedOn: (day, { dayUnknown }) =>
         dayUnknown || day === initial.watchedOn ? null : dayProblem(day, today),
       note: (note) =>
@@ -59,7 +59,7 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
     },
   });
   const { rating, dayUnknown, note } = form.values;
-  // a disabled checkbox would lose the focus
+  // instead of `disabled`: a disabled checkbox would lose the focus
   const unchangeable = busy && {
     'aria-disabled': true,
     onClick: (event: MouseEvent) => event.preventDefault(),

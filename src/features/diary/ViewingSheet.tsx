@@ -43,12 +43,12 @@ export default function ViewingSheet({ viewing, ...props }: ViewingSheetProps) {
 function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingProps) {
   const viewing = useLatest(stored);
   const opening = useOpenings(opened);
-  // and not a boolean that closing resets: the form stays until the sheet is gone
+  // not a boolean that is reset on close: the form stays until the sheet's closing transition has ended
   const [editedIn, setEditedIn] = useState<number>();
   const editing = editedIn === opening;
   const show = () => setEditedIn(undefined);
   const edit = useRef<HTMLButtonElement>(null);
-  // the pressed button is gone with the form
+  // the pressed button is removed with the form
   useEffect(() => {
     if (!editing) passFocus(null, edit.current);
   }, [editing]);

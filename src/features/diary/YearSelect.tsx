@@ -10,7 +10,7 @@ interface YearSelectProps {
   className?: string | undefined;
 }
 
-/** Chooses one year of a diary, or all; the newest first, and the chosen one also where it has no viewings. */
+/** Chooses one year of a diary, or all; newest first, including the chosen year even if it has no viewings. */
 export function YearSelect({ years, year, onYear, className }: YearSelectProps) {
   const all = new Set([...years, ...(year === undefined ? [] : [year])]);
   return (

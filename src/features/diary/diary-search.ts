@@ -7,7 +7,7 @@ export const diaryTypes = ['movies', 'shows'] as const;
 export interface DiarySearch {
   year?: number;
   type?: (typeof diaryTypes)[number];
-  /** The one title to show: 'movie-603'. */
+  /** Shows only this title: 'movie-603'. */
   of?: string;
 }
 

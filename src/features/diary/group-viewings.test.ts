@@ -37,7 +37,7 @@ it('puts each month under its name, and unknown days at the end', () => {
   ]);
 });
 
-it('splits a long month, named once, into blocks with keys of their own', () => {
+it('splits a long month into blocks with different keys, and names it once', () => {
   const blocks = groupViewings(Array.from({ length: 30 }, () => viewing('2026-11-12')));
   expect(blocks.map(({ heading, viewings }) => [heading, viewings.length])).toEqual([
     ['November 2026', 12],

@@ -10,12 +10,12 @@ export interface TicketBlock {
   viewings: readonly ViewingView[];
 }
 
-/** Tickets of a block: full rows of three, four and six. */
+/** The tickets of a block; divisible into full rows of three, four and six. */
 const size = 12;
 
 const monthOf = ({ watchedOn }: ViewingView): string => watchedOn?.slice(0, 7) ?? '';
 
-/** Viewings by month, in blocks that are rendered as one. They are ordered by day, those of unknown days last. */
+/** Groups viewings by month into blocks, each rendered as a whole. `viewings` are ordered by day, those of unknown days last. */
 export function groupViewings(viewings: readonly ViewingView[]): TicketBlock[] {
   const blocks: (TicketBlock & { month: string; viewings: ViewingView[] })[] = [];
   for (const viewing of viewings) {

@@ -11,14 +11,14 @@ const sums = (films: number, minutes = 0): ViewingSums => ({
   poops: 0,
 });
 
-it('has all months of a year, and hours to a tenth', () => {
+it('has all months of a year, and hours rounded to a tenth', () => {
   const rows = periodRows({ periods: [{ period: 3, ...sums(2, 204) }] }, 2026);
   expect(rows).toHaveLength(12);
   expect(rows[0]).toEqual({ period: 'Jan', films: 0, episodes: 0, series: 0, hours: 0 });
   expect(rows[2]).toEqual({ period: 'Mar', films: 2, episodes: 0, series: 0, hours: 3.4 });
 });
 
-it('leaves no year out between the first and the last, and counts unknown days apart', () => {
+it('has every year between the first and the last, and counts unknown days separately', () => {
   const periods = [
     { period: null, ...sums(4) },
     { period: 2021, ...sums(1) },
@@ -46,7 +46,7 @@ it('has one row for more than ten years without viewings', () => {
   ]);
 });
 
-it('goes from four poops to four flames', () => {
+it('is ordered from four poops to four flames', () => {
   const rows = ratingRows({
     ratings: [
       { rating: 'fire_4', viewings: 9 },
@@ -66,7 +66,7 @@ it('goes from four poops to four flames', () => {
   expect([rows[3]?.poops, rows[3]?.flames, rows[7]?.flames]).toEqual([2, 0, 9]);
 });
 
-it('puts decades in their order, with those between', () => {
+it('has the decades in order, including empty ones in between', () => {
   const decades = [
     { decade: 1990, viewings: 5 },
     { decade: 1970, viewings: 1 },

@@ -23,7 +23,7 @@ export const hoursOf = ({ minutes }: Pick<ViewingSums, 'minutes'>): number => Ma
 
 const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
 
-/** Whole numbers from the first to the last. */
+/** The whole numbers from the first to the last, inclusive. */
 const range = (first: number, last: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, (last - first) / step + 1) }, (_, index) => first + index * step);
 
@@ -35,7 +35,7 @@ const rowOf = (period: string, sums: ViewingSums | undefined): PeriodRow => ({
   hours: sums ? hoursOf(sums) : 0,
 });
 
-/** Years without viewings that have a row each; more of them in a row share one. */
+/** Up to this many consecutive years without viewings have a row each; a longer run shares one row. */
 const MOST_EMPTY = 10;
 
 /** The twelve months of a year, or all years from the first to the last; those without viewings are 0. */
@@ -54,13 +54,13 @@ export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: numbe
   });
 }
 
-/** How many viewings are of no known day. */
+/** How many viewings have no known day. */
 export function withoutDay({ periods }: Pick<DiaryStats, 'periods'>): number {
   const unknown = periods.find(({ period }) => period === null);
   return unknown ? viewingsOf(unknown) : 0;
 }
 
-/** From four poops to four flames; each viewing is in the column of its kind. */
+/** One row per rating, from four poops to four flames, with a column for each kind. */
 export function ratingRows({ ratings: found }: Pick<DiaryStats, 'ratings'>) {
   const ordered = [...ratingsOf('poop').toReversed(), ...ratingsOf('fire')];
   return ordered.map((rating) => {

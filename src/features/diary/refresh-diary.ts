@@ -8,7 +8,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 
 /**
  * Refetches in this tab what a change of the viewer's diary or of their review changes: entries, counts, stats, the title's heat and
- * its marks, unless the answer has brought `marks`.
+ * its marks, unless the response included `marks`.
  */
 export function refreshDiary(
   client: StoreClient,
@@ -23,7 +23,7 @@ export function refreshDiary(
   else void refetchTitleMarks(client, title);
 }
 
-/** The same in all of the viewer's tabs, for what only this one knows of; a toggle is applied in every tab by itself. */
+/** The same in all of the viewer's tabs, for a change that only this tab knows of; toggles reach the other tabs on their own. */
 export function refreshDiaryEverywhere(
   client: StoreClient,
   { mediaType, tmdbId }: TitleKey,
@@ -34,7 +34,7 @@ export function refreshDiaryEverywhere(
   notifyOtherTabs(client, { type: 'diary', title: writeTitleKey(title) });
 }
 
-/** Refetches in this tab what an import of the viewer's changes when it ends, or when it was taken back. */
+/** Refetches in this tab what changes when an import of the viewer's ends or is undone. */
 export function refreshAfterImport({ queryUtils }: StoreClient): void {
   const { diary, series, collections, titles, content } = queryUtils;
   void diary.invalidate();
@@ -44,13 +44,13 @@ export function refreshAfterImport({ queryUtils }: StoreClient): void {
   void content.listByAuthor.invalidate();
 }
 
-/** Refetches how far the viewer is with a series, after a change of its episodes in the diary. */
+/** Refetches the viewer's progress in a series, after its episodes in the diary changed. */
 export async function refreshProgress(
   { store, queryUtils: { series } }: StoreClient,
   tmdbId: number,
 ): Promise<void> {
   void series.upNext.invalidate();
-  // what is being read may be from before the change
+  // a request in flight may have been answered before the change
   await series.get.cancel({ tmdbId });
   const read = await series.get.fetch({ tmdbId }, { staleTime: 0 }).catch(() => null);
   if (read) setEpisodesKnown(store, tmdbId, read.progress);

@@ -10,14 +10,14 @@ import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
 
-/** The titles of a diary, or of a year of it, by name as one types; all of them before that, the last watched first. */
+/** The titles of a diary, or of one of its years, that match what is typed; all of them before that, the most recently watched first. */
 export function useDiaryTitles(profileId: string, year: number | undefined): TitleSearch<TitleCard> {
   const { debounced, ...typed } = useTypedQuery();
   const results = trpc.diary.titles.useInfiniteQuery(
     { profileId, ...(year !== undefined && { year }), ...(debounced && { query: debounced }) },
     { ...byCursor, ...refetchListWhenShown, placeholderData: keepPreviousData },
   );
-  // the earlier titles stay until those of another search are here
+  // the previous titles stay until those of another search are loaded
   const [shown, setShown] = useState(debounced);
   if (results.data && !results.isPlaceholderData && shown !== debounced) setShown(debounced);
   return {

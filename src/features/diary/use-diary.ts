@@ -8,7 +8,7 @@ import { shallow } from '@tanstack/react-store';
 import type { DiaryCounts } from '#shared/views/diary.ts';
 import type { DiarySearch } from './diary-search.ts';
 
-/** What a filtered diary asks the server for. A title has its type. */
+/** The query input for a filtered diary. `of` implies the type. */
 export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
   const title = readTitleKey(of);
   return {
@@ -18,7 +18,7 @@ export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
   };
 }
 
-/** A member's diary by pages, as far as the viewer may see it. What its owner removes is gone at once. */
+/** A member's diary by pages, as far as the viewer may see it. What its owner removes disappears immediately. */
 export function useDiary(profileId: string, search: DiarySearch) {
   const query = trpc.diary.list.useInfiniteQuery(diaryInput(profileId, search), {
     ...byCursor,

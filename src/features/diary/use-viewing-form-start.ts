@@ -12,8 +12,8 @@ interface ViewingFormStart {
 }
 
 /**
- * What a form of a viewing begins with. It is read when the form opens, since it may have changed on another device; without a
- * network what is known has to do. Until then `start` is undefined, and `query` the one to wait for.
+ * The initial data of a viewing's form. It is refetched when the form opens, since it may have changed on another device; without a
+ * network, cached data is used. Until it is there, `start` is undefined, and `query` is the query to wait for.
  */
 export function useViewingFormStart(title: Title) {
   const own = trpc.diary.forTitle.useQuery(title, { refetchOnMount: 'always' });
@@ -21,7 +21,7 @@ export function useViewingFormStart(title: Title) {
   const missing = [own, settings].find(
     ({ data, isFetching, isFetchedAfterMount }) => !data || (isFetching && !isFetchedAfterMount),
   );
-  // kept: once the network is back both are read, and one may be writing by then
+  // kept: both are refetched once the network is back, when the member may already be typing
   const [start, setStart] = useState<ViewingFormStart>();
   if (!start && !missing && own.data && settings.data)
     setStart({ own: own.data, visibility: settings.data.diaryVisibility });

@@ -15,13 +15,13 @@ import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
 import { refreshDiaryEverywhere, refreshProgress } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
 
-/** Refetches what a change of a viewing of the viewer's own changes. */
+/** Refetches what depends on one of the viewer's viewings after it changed. */
 function refreshAfter(client: StoreClient, viewing: ViewingView): void {
   refreshDiaryEverywhere(client, viewing);
   if (viewing.episode) void refreshProgress(client, viewing.tmdbId);
 }
 
-/** Removes viewings of the viewer's own. `onRemoved` is called also when the component is gone by then. */
+/** Removes the viewer's viewings. `onRemoved` is called even if the component is unmounted by then. */
 function useRemoval(onRemoved: (viewing: ViewingView) => void) {
   const client = useClient();
   return useMutation({
@@ -34,7 +34,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
   });
 }
 
-/** Removes a viewing of the viewer's own, with an Undo that brings the same one back. */
+/** Removes one of the viewer's viewings, with an Undo that restores it. */
 export function useRemoveViewing(): (viewing: ViewingView) => void {
   const client = useClient();
   const restore = trpc.diary.restore.useMutation({
@@ -56,7 +56,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
   return (viewing) => remove.mutate(viewing);
 }
 
-/** Changes a viewing of the viewer's own. */
+/** Edits one of the viewer's viewings. */
 function useUpdateViewing() {
   const client = useClient();
   return trpc.diary.update.useMutation({
@@ -70,8 +70,8 @@ function useUpdateViewing() {
 }
 
 /**
- * Saves what a form has changed of a viewing of the viewer's own since it was mounted with it: what was saved elsewhere meanwhile is
- * not reverted, and nothing is sent where nothing was changed. Calls `onSaved` while the component is mounted.
+ * Saves the fields of one of the viewer's viewings that a form has changed since it was mounted: what was saved elsewhere meanwhile is
+ * not reverted, and nothing is sent if nothing was changed. Calls `onSaved` while the component is mounted.
  */
 export function useSaveViewing(viewing: ViewingView) {
   const update = useUpdateViewing();
@@ -90,8 +90,8 @@ export function useSaveViewing(viewing: ViewingView) {
 }
 
 /**
- * Logs viewings of the viewer's own, each once: a retry after a lost answer logs nothing twice. Undo removes it again. `onLogged`
- * is called with the viewing and with what to offer next; `onDone`, while the component is mounted.
+ * Logs viewings, each once: a retry after a lost response logs nothing twice. Undo removes the viewing again. `onLogged`
+ * is called with the viewing and with what to offer next, `onDone` only while the component is mounted.
  */
 export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const client = useClient();

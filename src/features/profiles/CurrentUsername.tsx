@@ -14,13 +14,13 @@ export function CurrentUsername({ param, profile }: CurrentUsernameProps) {
   const { username } = profile;
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // of the route around this: the location can be another screen's already, or still
+  // from the enclosing route: during a navigation, the location can belong to another screen
   const { fullPath: from } = useMatch({ strict: false });
   const params = useParams({ strict: false });
   const requested = params[param];
   useEffect(() => {
     if (requested === undefined || requested.toLowerCase() === username.toLowerCase()) return;
-    // the screen does not load again under its new address
+    // so that the screen is not loaded again under its new address
     utils.profiles.get.setData({ username }, profile);
     void navigate({ from, to: '.', params: { ...params, [param]: username }, search: true, replace: true });
   }, [requested, username, profile, param, params, from, navigate, utils]);

@@ -46,7 +46,7 @@ const searchLabels: Record<FollowSide, string> = {
 
 const nobody: readonly MemberRow[] = [];
 
-/** The followers of a member, or whom they follow, over the profile. Those that fill more than a page can be searched. */
+/** The followers of a member, or the members they follow, over the profile. A list of more than one page can be searched. */
 export default function FollowList({
   profile,
   side,
@@ -65,7 +65,7 @@ export default function FollowList({
           label={searchLabels[shown]}
           limit={limits.fullName}
           isLong={profile.stats.counts[shown] > pageSize.people}
-          // what was typed last may come while it closes
+          // a debounced search can arrive while the sheet is closing
           onSearch={(wanted) => opened && onSearch(wanted)}
         />
         <Members profile={profile} side={shown} query={query} enabled={opened} />

@@ -10,7 +10,7 @@ import classes from './MemberItem.module.css';
 
 interface MemberItemProps {
   member: MemberRow;
-  /** Shows the follow button to visitors, too. */
+  /** Also shows the follow button to visitors. */
   always?: boolean;
 }
 

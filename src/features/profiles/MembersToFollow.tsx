@@ -12,7 +12,7 @@ const STALE_TIME = 5 * 60_000;
 
 const nobody: readonly MemberRow[] = [];
 
-/** A few members to follow; a followed one stays in the list until it is refetched. */
+/** A few members to follow; a followed member stays in the list until it is refetched. */
 export function MembersToFollow() {
   const viewer = useViewer();
   const suggested = trpc.profiles.suggested.useQuery(undefined, {

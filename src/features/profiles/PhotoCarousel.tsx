@@ -22,7 +22,7 @@ interface PhotoCarouselProps {
 /** In pixels, as in the style sheet. */
 const HEIGHT = 320;
 
-/** A member's photos, one at a time: by arrows, dots, keys or a swipe. */
+/** A member's photos, one at a time, changed by arrows, dots, keys or a swipe. */
 export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const { index, step, goTo } = useSteps(photos.length);
   const { ref: swipeRef } = useSwipe({ onAcross: step });
@@ -44,7 +44,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work beside its buttons, which do the same
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only repeat what its buttons do
     <section
       className={classes.carousel}
       aria-roledescription="carousel"
@@ -104,7 +104,7 @@ interface SlideProps {
   eager: boolean;
 }
 
-/** One photo, whole, over its own blurred copy; a tap shows it full screen. */
+/** One photo, uncropped, over its own blurred copy; a tap shows it full screen. */
 function Slide({ photo, alt, place, eager }: SlideProps) {
   const calm = useCalm();
   const background = usePlaceholder(photo.thumbhash);

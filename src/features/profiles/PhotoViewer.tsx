@@ -4,13 +4,13 @@ import { useLastShown } from '#client/ui/use-last-shown.ts';
 
 interface PhotoViewerProps {
   photos: readonly ImageView[];
-  /** The number of the first photo, from 1, as in the address; undefined: closed. */
+  /** The number of the photo shown first, from 1, as in the address; undefined: closed. */
   photo?: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A profile's photos over the whole screen. Back closes it. */
+/** A profile's photos in full screen. Back closes it. */
 export default function PhotoViewer({ photos, photo, opened, onClose }: PhotoViewerProps) {
   const shown = useLastShown(photo);
   if (shown === undefined) return null;

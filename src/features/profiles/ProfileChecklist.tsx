@@ -7,7 +7,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { checklistOf } from './checklist.ts';
 import classes from './ProfileChecklist.module.css';
 
-/** What the own profile still lacks; hidden when it lacks nothing. */
+/** What the viewer's profile still lacks; hidden when it is complete. */
 export function ProfileChecklist({ profile }: { profile: ProfileView }) {
   const titleId = useId();
   const items = checklistOf(profile);

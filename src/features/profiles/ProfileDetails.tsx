@@ -7,7 +7,7 @@ import { profilesMessages } from '#shared/messages/profiles.ts';
 import { personal as labels } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
 
-/** What a member says about their life; of the personal part only what the server gave this viewer. */
+/** What a member says about their life; personal information only as far as the server sent it to this viewer. */
 export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const { occupation, location, cityOrTown, stateOrRegion, country, personal } = profile;
   const place = location || [cityOrTown, stateOrRegion, country].filter((part) => part !== '').join(', ');

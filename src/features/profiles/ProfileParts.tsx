@@ -16,10 +16,10 @@ import { ProfileReviews } from './ProfileReviews.tsx';
 interface ProfilePartsProps {
   profile: ProfileView;
   part: ProfilePart;
-  /** The cursor behind which it begins. */
+  /** The cursor after which its list starts. */
   after: string | undefined;
   over: boolean;
-  /** The page was led to something on it already: the list does not scroll to the page's top. */
+  /** The page was opened at a particular place: the list does not scroll to the page's top. */
   keepsPlace: boolean;
 }
 
@@ -68,7 +68,7 @@ function ProfileTabs({ profile, part, after, over, keepsPlace }: ProfilePartsPro
   );
 }
 
-/** The posts of a profile, or its reviews; its diary is a screen of its own. */
+/** The posts of a profile, or its reviews; its diary is a separate screen. */
 export const ProfileParts = withHydrationBoundary(ProfileTabs);
 
 /** How many viewings of a member the viewer may see. */

@@ -20,10 +20,10 @@ import { useAuthored } from './use-authored.ts';
 
 interface ProfilePostsProps {
   profile: ProfileView;
-  /** The cursor behind which they begin. */
+  /** The cursor after which they start. */
   after: string | undefined;
   over: boolean;
-  /** Chosen from another part: the page stays where it is. */
+  /** The tab was switched on this page, which keeps its scroll position. */
   within: boolean;
 }
 
@@ -31,7 +31,7 @@ interface ProfilePostsProps {
 export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
   const list = useRef<HTMLDivElement>(null);
-  // over another screen this many are rendered, and the rest is on the page
+  // over another screen only this many are rendered; the profile's own page has the rest
   const few = over ? items.slice(0, maxLiveItems) : [];
   const more = useFocusFirstNew(list, few.length, query);
   useOnScreen(few.map(({ id }) => id));

@@ -17,7 +17,7 @@ import { useAuthored } from './use-authored.ts';
 
 interface ProfileReviewsProps {
   profile: ProfileView;
-  /** The cursor behind which they begin. */
+  /** The cursor after which they start. */
   after: string | undefined;
 }
 

@@ -31,6 +31,6 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
       </WithProfile>
     </ReaderMoves>
   );
-  // in a section its header is not a second one of the page
+  // in a section, its header is not a second banner landmark of the page
   return onClose ? <section>{whole}</section> : whole;
 }

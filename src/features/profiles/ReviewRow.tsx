@@ -25,7 +25,7 @@ interface ReviewRowProps {
   returnPath: string;
 }
 
-/** A review in a row: poster and name link to the title, the rest to the review. */
+/** A review as a row: poster and name link to the title, the rest to the review. */
 export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   const content = useLatest(stored);
   const { review } = content;

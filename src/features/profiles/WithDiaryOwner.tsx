@@ -11,7 +11,7 @@ interface WithDiaryOwnerProps {
   children: (owner: ProfileView) => ReactNode;
 }
 
-/** The frame of the two screens of a member's diary, with their tabs. */
+/** The frame of both screens of a member's diary, with their tabs. */
 export const WithDiaryOwner = ({ who, part, waiting, children }: WithDiaryOwnerProps) => (
   <WithProfile
     who={who}

@@ -26,7 +26,7 @@ import { useProfile } from './use-profile.ts';
 interface WithProfileProps {
   who: string;
   onClose?: () => void;
-  /** Of a screen that shows a list of the member's; also shown while the member is loading, and where that failed. */
+  /** For a screen with a list of the member's: its header, also shown while the member is loading or could not be loaded. */
   list?: { title: string; tabs: ReactNode; failed: string };
   /** The placeholder while the member is loading. */
   waiting?: ReactNode;
@@ -51,7 +51,7 @@ export function WithProfile({
     const { current } = before;
     before.current = result.state;
     if (current === result.state || current === 'loading') return;
-    // what had the focus is gone, as after blocking or unblocking; a profile over another screen has its own fallback
+    // the focused element is gone, such as after blocking or unblocking; a profile over another screen has its own fallback
     const screen = onClose ? null : document.getElementById('main');
     passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
   }, [result.state, onClose]);
@@ -66,7 +66,7 @@ export function WithProfile({
     <>
       <PageHeader
         title={title}
-        // below the title of a list there will be whose it is
+        // reserves the line below a list's title for the name of its owner
         subtitle={list && result.state === 'loading' && '\u{a0}'}
         onBack={onClose ?? back}
       />
@@ -134,7 +134,7 @@ function Unblock({ ref, member, onUnblocked }: UnblockProps) {
       await unblock(client, member);
       onUnblocked();
     } catch {
-      // a toast has been shown
+      // `unblock` has shown a toast
       setBusy(false);
     }
   };

@@ -9,11 +9,11 @@ import { trpc } from '#client/lib/trpc.ts';
 export interface Authored {
   authorId: string;
   type: ContentView['type'];
-  /** The cursor behind which the list begins. Absent: with the newest. */
+  /** The cursor after which the list starts. Absent: it starts with the newest. */
   after?: string | undefined;
 }
 
-/** The pages of a member's posts or reviews. A document draws the first of the posts, and all of the reviews. */
+/** The pages of a member's posts or reviews. The server renders the start of a page of posts, and all of a page of reviews. */
 export function authoredPages(api: TRPCClient<AppRouter>, { after, ...input }: Authored) {
   return linkedPages({
     queryKey: getQueryKey(trpc.content.listByAuthor, input, 'infinite'),

@@ -17,7 +17,7 @@ const done = (profile: Parameters<typeof checklistOf>[0]) =>
     .filter((item) => item.done)
     .map(({ label }) => label);
 
-it('has five items, of which a new member has none', () => {
+it('has five items, none of them done for a new member', () => {
   expect(checklistOf(empty)).toHaveLength(5);
   expect(done(empty)).toEqual([]);
 });
@@ -29,7 +29,7 @@ it.each(['location', 'country', 'stateOrRegion', 'cityOrTown'])(
   },
 );
 
-it('takes no blanks for words', () => {
+it('does not count blanks as text', () => {
   expect(done({ ...empty, avatar, fullName: ' ', bio: '\n', occupation: ' ', cityOrTown: ' ' })).toEqual([
     'Add a profile picture',
   ]);

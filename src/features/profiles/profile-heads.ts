@@ -23,7 +23,7 @@ const describeMember =
     hidden,
   });
 
-/** Of a private watchlist nothing is said. */
+/** A private watchlist is not described. */
 const describeCollection =
   (owner: ProfileView, type: CollectionType): Describe =>
   ({ pictureOf }) => {
@@ -37,7 +37,7 @@ const describeCollection =
     };
   };
 
-/** Says whose it is, and nothing of what is in it. */
+/** Names the owner, but nothing in the diary. */
 const describeDiary =
   (owner: ProfileView, part: DiaryPart): Describe =>
   ({ pictureOf }) => ({
@@ -46,7 +46,7 @@ const describeDiary =
     picture: pictureOf.member(owner),
   });
 
-/** The head of a page about this member, by username or id; nothing before they are loaded. */
+/** The head of a page about a member, by username or id; empty until they are loaded. */
 function memberHead(
   context: HeadContext,
   who: string,
@@ -58,7 +58,7 @@ function memberHead(
   return pageHead(context, titleOf(member), describe && describe(member));
 }
 
-/** `after`: the cursor behind which the page begins. */
+/** `after`: the cursor after which the page starts. */
 export const profileHead = (context: HeadContext, who: string, after: string | undefined) =>
   memberHead(
     context,

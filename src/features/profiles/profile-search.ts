@@ -7,18 +7,18 @@ export type FollowSide = (typeof followSides)[number];
 export const profileParts = ['posts', 'reviews'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
-/** The id of its posts or reviews, below everything else of the profile. */
+/** The element id of its list of posts or reviews, below the rest of the profile. */
 export const profileListId = 'list';
 
 export interface ProfileSearch {
   list?: FollowSide;
-  /** What is searched for in that list. */
+  /** The search text in that list. */
   find?: string;
   /** The photo, from 1, that is open over it. */
   photo?: number;
   /** Absent: posts. */
   view?: ProfilePart;
-  /** The cursor behind which its posts or reviews begin. */
+  /** The cursor after which its posts or reviews start. */
   after?: string;
   favorites?: 'shows';
   watchlist?: 'open';

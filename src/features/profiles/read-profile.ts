@@ -18,15 +18,15 @@ export const whoIs = (who: string): { id: string } | { username: string } =>
 interface MemberPage {
   /** The member's username or id. */
   who: string;
-  /** Where the page is under this username: an address with a former one leads there. */
+  /** The page's address under a username; an address with a former username is redirected to it. */
   addressOf: (username: string) => string;
-  /** An address with the id stays as it is; otherwise it leads to the username, too. */
+  /** An address with the id stays as it is; otherwise it is also redirected to the username. */
   keepsId?: boolean;
-  /** Reads what the screen draws first. */
+  /** Loads what the screen renders first. */
   draw: (queries: QueryUtils, member: ProfileView) => Promise<unknown>;
 }
 
-/** Reads the member whom a page is about, and what its screen draws first. */
+/** Loads the member whom a page is about, and what its screen renders first. */
 export async function readMember(
   { readName, prefetch }: PageReads,
   { who, addressOf, keepsId = false, draw }: MemberPage,
@@ -39,7 +39,7 @@ export async function readMember(
   await prefetch(async ({ queryUtils }) => draw(queryUtils, await queryUtils.profiles.get.fetch(whoIs(who))));
 }
 
-/** Reads whose profile it is, and what it draws first. */
+/** Loads the member whose profile it is, and what it renders first. */
 export async function readProfile(
   reads: PageReads,
   page: Pick<MemberPage, 'who' | 'addressOf'>,
@@ -71,7 +71,7 @@ export async function readProfile(
   ]);
 }
 
-/** Reads a member's collection, or what is searched for in it, and the numbers of all of them. */
+/** Loads a member's collection, or the search results in it, and the counts of all their collections. */
 export async function readCollection(
   { collections }: QueryUtils,
   owner: ProfileView,

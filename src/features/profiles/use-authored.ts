@@ -28,6 +28,6 @@ export function useAuthored({ authorId, type, after }: Authored) {
       api.content.listByAuthor.query({ authorId, type }),
     ).catch(() => undefined);
   };
-  /** `older`: the cursor behind the rows of a document. */
+  /** `older`: the cursor after the first page. */
   return { query, items, refresh, older: pages?.[0]?.nextCursor ?? undefined };
 }

@@ -15,7 +15,7 @@ const STALE_TIME = 30_000;
 
 export type ProfileState =
   | { state: 'loading' }
-  /** `id`: of a member who was found before */
+  /** `id`: set if the member was found before */
   | { state: 'missing'; id: string | undefined }
   /** The viewer has blocked them; `onUnblocked` refetches. */
   | { state: 'blocked'; member: MemberRef; onUnblocked: () => void }
@@ -41,10 +41,10 @@ export function useProfile(who: string): ProfileState {
   trpc.follows.onCounts.useSubscription(id === undefined ? skipToken : { profileId: id }, {
     onData: (state) => {
       applyFollowState(store, state);
-      // the profile was edited
+      // a newer revision: the profile was edited
       if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
     },
-    // gone, or blocked meanwhile: the refetch tells which
+    // the member was deleted or blocked in the meantime: the refetch shows which
     onError: (error) => {
       if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
     },
@@ -53,7 +53,7 @@ export function useProfile(who: string): ProfileState {
   const onUnblocked = () => void query.refetch();
   if (query.data && visibility === 'blocked') return { state: 'blocked', member: query.data, onUnblocked };
   if (missing) {
-    // until it is known whether they are gone or blocked
+    // not known yet whether they were deleted or blocked
     if (blocked.isLoading) return { state: 'loading' };
     return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing', id };
   }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { onReaderMove } from '#client/lib/reader-moves.tsx';
 
 /**
- * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses or scrolls.
+ * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses something or scrolls.
  */
 export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
   const release = useRef<() => void>(undefined);

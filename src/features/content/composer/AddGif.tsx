@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 
 interface AddGifProps {
   ref: Ref<HTMLButtonElement>;
-  /** The chooser is open. */
+  /** The GIF search is open. */
   choosing: boolean;
   onClick: () => void;
   disabled: boolean;

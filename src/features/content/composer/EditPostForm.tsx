@@ -34,7 +34,7 @@ interface EditPostFormProps {
   post: ContentView;
 }
 
-/** Edits a post, and of a review also rating and tags. Title, picture and GIF stay; the video follows the text. */
+/** Edits a post, and for a review also its rating and tags. Title, picture and GIF stay; the video follows the text. */
 export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const hasLeft = useHasLeftScreen();
   const back = useBack(`/comments/${read.id}`);
@@ -58,7 +58,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     // only changed fields are sent, so that nothing saved elsewhere is reverted
     const changes = {
       ...(changed.includes('text') && { text }),
-      // its other fields are as they were saved last
+      // a review's fields are sent together: unchanged ones as they were last saved
       ...(changed.some(isOfReview) && { review: asSent(edit) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     };

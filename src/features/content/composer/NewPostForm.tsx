@@ -102,7 +102,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
 
   const { gif } = draft;
   const videoId = videoOfNew(draft.text, hasPhoto || gif !== null);
-  // one of photo, GIF and video; a GIF can replace a photo
+  // a post has one photo, GIF or video; a GIF can replace a photo
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;

@@ -34,7 +34,7 @@ interface PostEditorProps {
   ready: boolean;
   sending: boolean;
   onSend: () => Promise<unknown>;
-  /** Said while the text is too long. */
+  /** The message while the text is too long. */
   tooLong: string;
   head?: ReactNode;
   tail?: ReactNode;

@@ -19,7 +19,7 @@ interface TagsFieldProps {
   disabled: boolean;
 }
 
-/** Streaming services are tags, by which others find the review. */
+/** Suggested tags, by which others find the review. */
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
 
 /** Up to five tags: typed and ended with Enter or a comma, or chosen from the services. */
@@ -40,7 +40,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
     else if (refused[0] !== undefined) announce(composerMessages.tagRefused(refused[0].trim()));
     onChange({ tags: all });
   };
-  /** Accepts typed text; on keyboards without key events a comma ends a tag only here. */
+  /** Accepts typed text, and ends a tag at a comma: touch keyboards may send no key event for it. */
   const type = (value: string) => {
     const parts = value.split(',');
     const rest = parts.pop() ?? '';

@@ -21,7 +21,7 @@ interface TitleFieldProps {
   disabled: boolean;
 }
 
-/** The title of a review: picked from the movie database, or being loaded from there. */
+/** The title of a review: picked in the movie database, or being loaded from it. */
 export function TitleField({ title, onPick, linked, focused, disabled }: TitleFieldProps) {
   const [changing, setChanging] = useState(false);
   const isKept = useRef(false);

@@ -18,10 +18,10 @@ interface ViewingChoiceProps {
   disabled: boolean;
 }
 
-/** Viewings offered, the newest first. */
+/** The most viewings offered, newest first. */
 const MOST = 3;
 
-/** Which viewing a review is about: one of the diary, whose rating it takes, or one that is logged with it. */
+/** Which viewing a review is about: one from the diary, whose rating it takes over, or one that is logged with it. */
 export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
   const name = useId();
   const today = useToday();

@@ -2,7 +2,7 @@ import { oneOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 export interface ComposerSearch {
-  /** It opens as a review. Absent: as the last draft. */
+  /** Opens as a review. Absent: with the mode of the last draft. */
   mode?: 'review';
   /** The title of the review: 'movie-603'. */
   review?: string;

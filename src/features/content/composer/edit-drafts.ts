@@ -6,10 +6,10 @@ import { isRecord } from '#shared/is-record.ts';
 import { reviewFieldsOf } from './review-drafts.ts';
 import type { ReviewFieldsDraft } from './review-drafts.ts';
 
-/** A post or a review as it is edited; of a post, the fields of a review are empty. */
+/** A post or a review while it is edited; for a post, the fields of a review are empty. */
 export interface EditDraft extends ReviewFieldsDraft {
   text: string;
-  /** The title it spoils; of a review its own. */
+  /** The title it spoils; for a review, its own. */
   spoiler: SpoiledTitle | null;
 }
 

@@ -47,13 +47,13 @@ const draft: Draft = {
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };
 
-test('a draft comes back whole after a reload', () => {
+test('a draft is restored completely after a reload', () => {
   const { storage } = memory();
   createPostDrafts(storage).write('nora', draft);
   expect(createPostDrafts(storage).read('nora')).toEqual(draft);
 });
 
-test('so does one with a GIF, unless it is from where none may come from', () => {
+test('so is one with a GIF, unless the GIF is from a host that is not allowed', () => {
   const { storage, kept } = memory();
   const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
   const drafts = createPostDrafts(storage);
@@ -71,7 +71,7 @@ test('members on one device do not see each other’s drafts', () => {
   expect(drafts.read('theo')).toBe(null);
 });
 
-test('so does what a review says, before it has any words, and while it is turned into a post', () => {
+test('so are the fields of a review without text, also while it is turned into a post', () => {
   const { storage } = memory();
   const drafts = createPostDrafts(storage);
   for (const kind of ['review', 'post'] as const) {
@@ -80,7 +80,7 @@ test('so does what a review says, before it has any words, and while it is turne
   }
 });
 
-test('a draft with nothing in it that would be lost leaves nothing behind', () => {
+test('a draft that contains no work is not stored', () => {
   const { storage, kept } = memory();
   const drafts = createPostDrafts(storage);
   drafts.write('nora', draft);
@@ -88,7 +88,7 @@ test('a draft with nothing in it that would be lost leaves nothing behind', () =
   expect(kept.size).toBe(0);
 });
 
-test('what someone else wrote into the storage is an empty draft', () => {
+test('anything else in the storage is read as an empty draft', () => {
   for (const stored of [
     '{',
     'null',
@@ -100,7 +100,7 @@ test('what someone else wrote into the storage is an empty draft', () => {
   }
 });
 
-test('forbidden storage does not stop anyone from writing', () => {
+test('a member can write even if the browser forbids storage', () => {
   const drafts = createPostDrafts(() => {
     throw new Error('denied');
   });
@@ -109,7 +109,7 @@ test('forbidden storage does not stop anyone from writing', () => {
   expect(drafts.read('nora')).toBe(null);
 });
 
-test('a review of one film is not given to another, and waits for its own', () => {
+test('a review of one film is not opened for another, and is kept for its own', () => {
   const drafts = createPostDrafts(memory().storage);
   const heat = drafts.open('nora', 'review', 'movie-900000001');
   expect(heat).toMatchObject({
@@ -124,7 +124,7 @@ test('a review of one film is not given to another, and waits for its own', () =
   });
 });
 
-test('a review whose title was changed by hand is found by its present title and by its mode', () => {
+test('a review whose title was changed by hand is found by its current title and by its mode', () => {
   const drafts = createPostDrafts(memory().storage);
   const { key } = drafts.open('nora', 'review', 'movie-603');
   drafts.write(key, draft);
@@ -138,7 +138,7 @@ test('a review whose title was changed by hand is found by its present title and
   expect(drafts.open('nora', 'post')).toMatchObject({ stored: false });
 });
 
-test('a review moved to a title whose number begins the number before is found by its mode', () => {
+test('a review is found by its mode when its new title’s number is a prefix of the old one’s', () => {
   const drafts = createPostDrafts(memory().storage);
   const { key } = drafts.open('nora', 'review', 'movie-603');
   const title = { ...draft.review.title!, mediaType: 'movie' as const, tmdbId: 60 };
@@ -146,14 +146,14 @@ test('a review moved to a title whose number begins the number before is found b
   expect(drafts.open('nora', 'review')).toMatchObject({ key, stored: true });
 });
 
-test('a draft that an earlier version stored knows the title of its address', () => {
+test('a draft that an earlier version stored has the title that its address linked to', () => {
   const { linkedTitle: _none, ...older } = draft;
   const stored = JSON.stringify({ ...older, given: 'movie-603' });
   const { storage } = memory({ 'matinee-draft:nora': stored });
   expect(createPostDrafts(storage).read('nora')?.linkedTitle).toBe('movie-603');
 });
 
-test('words written before the title of the address was loaded are found again', () => {
+test('text written before the address’s title was loaded is found again', () => {
   const drafts = createPostDrafts(memory().storage);
   const { key, draft: opened } = drafts.open('nora', 'review', 'movie-603');
   drafts.write(key, { ...opened, text: 'Before its title' });
@@ -164,7 +164,7 @@ test('words written before the title of the address was loaded are found again',
   });
 });
 
-test('a post is not turned into a review; without a wish what was begun comes back', () => {
+test('a post is not turned into a review; without a requested mode, the existing draft is opened', () => {
   const drafts = createPostDrafts(memory().storage);
   const post = drafts.open('nora');
   drafts.write(post.key, { ...emptyDraft, text: 'Only a post' });
@@ -176,7 +176,7 @@ test('a post is not turned into a review; without a wish what was begun comes ba
   expect(drafts.open('nora').draft).toMatchObject({ kind: 'review', text: 'Only a review' });
 });
 
-test('a title that the address linked to is no unsent work, one that was picked is', () => {
+test('a title that the address linked to is not unsent work, but one that was picked is', () => {
   const titled = {
     ...emptyDraft,
     kind: 'review' as const,

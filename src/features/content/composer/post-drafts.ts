@@ -80,7 +80,7 @@ interface OpenedDraft {
 
 /**
  * Each member's unsent posts and reviews on this device. A post, a review without a title and a review of each title have their
- * own drafts, so that the text about one film never appears under another.
+ * own drafts, so that text about one film never appears under another.
  */
 export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'key' | 'length'>) {
   const drafts = createDrafts<Draft | null>({
@@ -99,15 +99,15 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
     if (kind !== 'review') return null;
     return title ? writeTitleKey(title) : linkedTitle;
   };
-  /** The slots of a member's drafts that were begun for a title. */
+  /** The slots of a member's drafts that were started for a title. */
   const titleSlotsOf = (memberId: string): string[] => {
     const start = drafts.storageKey(postDraftKey(memberId, ''));
     return storedKeys(storage, `${start}:review-`).map((key) => key.slice(start.length + 1));
   };
   return {
     /**
-     * The draft for the address: by title, else by mode, else the first there is, a post before a review. One whose title was changed
-     * by hand is that of its present title, and of the mode.
+     * The draft for the address: by title, otherwise by mode, otherwise the first one found, a post before a review. A draft whose
+     * title was changed by hand is found by its current title and by its mode.
      */
     open(memberId: string, kind?: PostKind, linkedTitle?: string): OpenedDraft {
       const fits = (draft: Draft, slot: string) => {

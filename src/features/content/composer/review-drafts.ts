@@ -19,12 +19,12 @@ export interface ReviewFieldsDraft {
 
 export type PickedTitle = Pick<TitleItem, 'mediaType' | 'tmdbId' | 'name' | 'releaseDate' | 'posterPath'>;
 
-/** Stands for a viewing that is logged with the review. */
+/** In place of an id: a viewing that is logged with the review. */
 export const newViewing = 'new';
 
 export interface ReviewDraft extends ReviewFieldsDraft {
   title: PickedTitle | null;
-  /** The viewing that it is about, by id, or `newViewing`; null: none. */
+  /** The id of the viewing that it is about, or `newViewing`; null: none. */
   viewing: string | null;
 }
 
@@ -46,11 +46,11 @@ export const isEmptyReview = (
   trimmed(reviewTitle + tag) === '' &&
   tags.length === 0;
 
-/** Whether a tag is among these, however it is written. */
+/** Whether a tag is among these, regardless of case. */
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((one) => tagKey(one) === tagKey(tag));
 
-/** Adds typed tags: each once, up to the limit. */
+/** Adds typed tags up to the limit, without duplicates. */
 export function withTags(tags: readonly string[], typed: readonly string[]): string[] {
   const all = [...tags];
   for (const tag of typed.map(trimmed)) {
@@ -59,7 +59,7 @@ export function withTags(tags: readonly string[], typed: readonly string[]): str
   return all;
 }
 
-/** As it is sent: a typed tag counts as one. */
+/** The fields as they are sent, including the tag that is still being typed. */
 export const asSent = ({ rating, reviewTitle, tags, tag }: ReviewFieldsDraft) => ({
   rating,
   reviewTitle: trimmed(reviewTitle),

@@ -7,12 +7,12 @@ import { validateDraft } from './post-input.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
-/** Milliseconds after the last key until a draft is stored. */
+/** Milliseconds after the last change until a draft is stored. */
 const DEBOUNCE = 250;
 
 /**
- * A member's unsent post or review: it survives leaving, a reload and a failed send, and is shared by tabs. `linkedTitle` is
- * the title from the address. `change` sets several values at once; `clear` forgets the draft after it was sent or discarded.
+ * A member's unsent post or review: it survives navigation, a reload and a failed send, and is shared by tabs. `linkedTitle` is
+ * the title from the address. `change` sets one or more values; `clear` deletes the draft after it was sent or discarded.
  */
 export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string) {
   const [opened] = useState(() => drafts.open(memberId, kind, linkedTitle));
@@ -66,7 +66,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     handleOpen();
     return () => storeNow();
   }, []);
-  // a reload does not wait for the timer
+  // a reload would not wait for the timer
   useWindowEvent('pagehide', store);
   useWindowEvent('pageshow', follow);
   useWindowEvent('visibilitychange', follow);

@@ -17,7 +17,7 @@ type SentField = (typeof sentFields)[number];
 
 export const isOfReview = (field: SentField): boolean => field !== 'text' && field !== 'spoiler';
 
-/** The fields as they are sent, each to be compared. */
+/** Each field as it is sent, serialized for comparison. */
 const comparable = (edit: EditDraft): Record<SentField, string> => {
   const { rating, reviewTitle, tags } = asSent(edit);
   return {
@@ -45,7 +45,7 @@ const validate = validateBy(UpdateContent);
 
 /**
  * The author's unsent changes of a post, saved on this device. Untouched fields follow what is saved elsewhere; `replaces` says
- * that sending would overwrite a field that was changed elsewhere since it was changed here.
+ * that sending would overwrite a field that was changed elsewhere after it was changed here.
  */
 export function useEditDraft(memberId: string, read: ContentView) {
   useOnScreen([read.id]);

@@ -13,7 +13,7 @@ export type LinkedTitle =
 
 /**
  * Looks up the title that the composer's address links to ('movie-603') and passes it on. It counts as loading until a title is
- * picked: a search in its place, even for one render, would take the focus from the text.
+ * picked: showing the search instead, even for one render, would take the focus from the text.
  */
 export function useLinkedTitle(
   linkedTitle: string | undefined,

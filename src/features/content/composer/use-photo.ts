@@ -18,7 +18,7 @@ export interface Photo {
   retry: () => void;
   /** Cancels the upload, or removes the picture. */
   drop: () => void;
-  /** Announces an upload's beginning and end; a failure has an alert of its own. To render where it stays mounted. */
+  /** Announces an upload's start and end; a failure has its own alert. Must be rendered where it stays mounted. */
   announcement: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { inputOf } from './post-input.ts';
 
 interface PublishOptions {
   change: (patch: Partial<Draft>) => void;
-  /** Called also when the composer has been left meanwhile. */
+  /** Called even if the composer has been closed in the meantime. */
   onPublished: () => void;
   /** Called after `onPublished`, while the composer is open. */
   onDone: () => void;
@@ -43,7 +43,7 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
   });
   const publish = async (draft: Draft): Promise<void> => {
     const input = inputOf(draft);
-    // the day may be another one when the same post is sent again
+    // `watchedOn` is not part of the attempt's input: the same post may be sent again on another day
     const attempt = attemptFor(draft.attempt, JSON.stringify(input));
     change({ attempt });
     const { viewing } = draft.review;

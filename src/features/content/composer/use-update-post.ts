@@ -7,14 +7,14 @@ import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 
-/** Edits an own post, everywhere it is shown at once. `onUpdated` is called also when the form has been left meanwhile. */
+/** Edits the viewer's post, everywhere it is shown. `onUpdated` is called even if the form has been closed in the meantime. */
 export function useUpdatePost(onUpdated: () => void) {
   const client = useClient();
   const { store } = client;
   return trpc.content.update.useMutation({
     meta: { failed: contentToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onError: (error, { id }) => {
-      // the screen says so, and keeps the text
+      // the screen then says that the post is gone, and keeps the unsent text
       if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') applyRemoval(store, { kind: 'content', id });
     },
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
