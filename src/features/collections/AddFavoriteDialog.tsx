@@ -42,7 +42,7 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
   );
 }
 
-/** Mounted each time the dialog opens, so that it starts anew. */
+/** Mounted each time the dialog opens, so that it starts with an empty search. */
 function TitleSearch({ first }: { first: MediaType }) {
   const [kind, setKind] = useState<MediaType>(first);
   const [query, setQuery] = useState('');
@@ -117,7 +117,7 @@ function AddCell({ title, marks, children }: AddCellProps) {
       type="button"
       className={classes.add}
       aria-pressed={favorite}
-      // the focus can be on it before they are read
+      // not `disabled`: it can have the focus before the marks are loaded
       aria-disabled={!marks || undefined}
       onClick={() => marks && set(!favorite)}
     >

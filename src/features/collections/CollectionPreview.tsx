@@ -14,7 +14,7 @@ import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 
-/** Posters shown at first and added by each press: two rows. */
+/** The number of posters shown at first, and added by each press: two rows. */
 const STEP = 6;
 
 interface CollectionPreviewProps {

@@ -37,17 +37,17 @@ const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), {
 interface CollectionScreenProps {
   owner: ProfileView;
   type: CollectionType;
-  /** What is searched for in it. */
+  /** The search text. */
   search?: string | undefined;
   onSearch: (search: string) => void;
 }
 
-/** A member's whole collection, with a search where it is long; its owner adds and removes titles. Mount it anew for another one. */
+/** A member's whole collection, with a search if it is long; its owner adds and removes titles. Needs a `key` per collection. */
 export function CollectionScreen({ owner, type, search = '', onSearch }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate, isFormer } = useCollection(owner, type, search);
   const count = useCollectionCount(owner)(type);
-  // titles of the search before have no further pages
+  // the titles of the previous search have no further pages
   const more = { ...query, hasNextPage: query.hasNextPage && !isFormer };
   const listRef = useRestoredPages(`${type} ${search}`, query.data?.pages.length ?? 0, more);
   const content = useFocusFallback();

@@ -18,7 +18,7 @@ const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), {
 
 interface ProfileFavoritesProps {
   profile: ProfileView;
-  /** The tab from the address. */
+  /** The tab given by the address. */
   shown: 'movie' | 'show';
 }
 

@@ -64,5 +64,5 @@ function WatchlistSection({ profile, open, onOpen }: ProfileWatchlistProps) {
   );
 }
 
-/** A member's watchlist behind its own heading; its owner chooses there who can see it. */
+/** A member's watchlist under its own heading, where its owner chooses who can see it. */
 export const ProfileWatchlist = withHydrationBoundary(WatchlistSection);

@@ -26,13 +26,13 @@ interface TitleMarksProps {
   children?: ReactNode;
 }
 
-/** What the viewer does with a title: log it, keep it as a favorite or for later, mark it as seen. */
+/** What the viewer can do with a title: log it, add it to favorites or the watchlist, mark it as seen. */
 export function TitleMarks({ title, children }: TitleMarksProps) {
   const { marks, known } = useTitleMarks(title);
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
   const today = useToday();
-  // none where only episodes were seen: each has its own in the diary
+  // no day if only episodes were seen: each has its own in the diary
   const day = marks.viewings === 0 ? today : marks.whole && (marks.whole.seen ?? '');
   const controls = useFocusFallback();
   const viewer = useViewer();
@@ -76,7 +76,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           </Mark>
           {children}
         </div>
-        {/* below all of them, so that it moves none; a later answer of the server replaces the typed day */}
+        {/* below all buttons, so that it does not move any; a later response from the server replaces the typed day */}
         {seen && typeof day === 'string' && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
       </Stack>
       <div role="status">
@@ -132,7 +132,7 @@ function Mark({ className, on, Icon, disabled, pressed, onClick, children }: Mar
 }
 
 interface SeenOnProps {
-  /** Empty: not known. */
+  /** Empty: unknown. */
   day: string;
   today: string;
   onDay: (day: string) => void;
@@ -140,7 +140,7 @@ interface SeenOnProps {
 
 function SeenOn({ day, today, onDay }: SeenOnProps) {
   const [error, setError] = useState<string | null>(null);
-  // not saved yet
+  // the typed day while it is unsaved
   const typed = useRef<string>(null);
   const save = (next: string) => {
     const refused = next === day ? null : dayProblem(next, today);
@@ -149,7 +149,7 @@ function SeenOn({ day, today, onDay }: SeenOnProps) {
     typed.current = null;
     if (next !== day) onDay(next);
   };
-  // Escape and Back close the dialog while the field has the focus
+  // saved on unmount, too: Escape and Back close the dialog without a blur event
   const saveTyped = useEffectEvent(() => {
     if (typed.current !== null) save(typed.current);
   });

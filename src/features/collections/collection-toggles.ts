@@ -18,7 +18,7 @@ export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   return title;
 }
 
-/** Refetches the collection's screens from their first page, and searches in it. Removed titles leave them by their flag at once. */
+/** Refetches a collection from its first page, and searches in it. Removed titles need no refetch: they disappear by their flag. */
 async function refreshCollection(
   { queryClient, queryUtils }: StoreClient,
   profileId: string,
@@ -37,7 +37,7 @@ async function refreshCollection(
     items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
   );
   const isBeingRead = query !== undefined && query.fetchStatus !== 'idle';
-  // what is being read may be from before the change
+  // a request in flight may have been answered before the change
   await list.cancel(input);
   void list.invalidate(input, {
     predicate: ({ queryKey: [, options] }) => options?.input?.query !== undefined,

@@ -15,7 +15,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleOf } from './collection-toggles.ts';
 
-/** Removes the mark with all that the diary has about the title, or brings that back; returns whether it did. */
+/** Removes the mark and all of the title's viewings from the diary, or restores them; returns whether it succeeded. */
 async function setWithDiary(api: StoreClient, title: TitleKey, seen: boolean): Promise<boolean> {
   try {
     const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
@@ -28,7 +28,7 @@ async function setWithDiary(api: StoreClient, title: TitleKey, seen: boolean): P
   }
 }
 
-/** Offers to bring back a mark that was removed, with what the diary had. */
+/** Offers to restore a removed mark and its viewings in the diary. */
 export const offerUnseenUndo = (api: StoreClient, title: TitleKey): void =>
   toast({
     ...seenToasts.removed,
@@ -36,7 +36,7 @@ export const offerUnseenUndo = (api: StoreClient, title: TitleKey): void =>
     action: { label: commonMessages.undo, onSelect: () => void setWithDiary(api, title, true) },
   });
 
-/** A title that the viewer has seen: one that is new in the diary on the day the flag was set, whenever it is delivered. */
+/** Marks a title as seen. A title that is new in the diary gets the day the flag was set, even if that is delivered later. */
 export const seenToggle = defineToggle({
   kinds: ['title'],
   flag: 'seen',

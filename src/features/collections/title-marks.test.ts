@@ -3,7 +3,7 @@ import { createClientStore } from '#client/store/client-store.ts';
 import { spoilerCover } from '#client/store/spoilers.ts';
 import { applyTitleMarks, markedView } from './title-marks.ts';
 
-it('tells a movie from a show of the same number', () => {
+it('distinguishes a movie from a show with the same id', () => {
   const none = {
     favorite: false,
     watchlist: false,
@@ -21,7 +21,7 @@ it('tells a movie from a show of the same number', () => {
   expect(views[0]?.viewer.seen).toBe(false);
 });
 
-it('reveals what is about episodes only where the marks say that all of them are known', () => {
+it('reveals spoilers of episodes only if the marks say that all episodes are known', () => {
   const store = createClientStore();
   const series = { mediaType: 'show', tmdbId: 1_399 } as const;
   const spoiler = { ...series, titleName: 'A show', covered: true, episode: { id: 7, season: 1, number: 3 } };

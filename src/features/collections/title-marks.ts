@@ -10,9 +10,9 @@ import type { TitleKey } from '#shared/views/titles.ts';
 export interface MarkedView extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
-  /** How often it is in the viewer's diary. */
+  /** The number of its entries in the viewer's diary. */
   viewings: number;
-  /** The last viewing of the title as a whole; null: it was not seen, or only episodes of it were. */
+  /** The latest viewing of the title as a whole; null: it was not seen, or only episodes of it were. */
   whole: TitleMarks['whole'];
 }
 
@@ -25,7 +25,7 @@ export function markedView(
   return { kind: 'title', id: writeTitleKey(title), rev, viewer, viewings, whole };
 }
 
-/** A title of which nothing is known yet. */
+/** The flags of a title before any are loaded. */
 export const unmarked = (title: TitleKey): MarkedView =>
   markedView(title, {
     favorite: false,
@@ -38,7 +38,7 @@ export const unmarked = (title: TitleKey): MarkedView =>
     rev: 0,
   });
 
-/** Applies the server's answer, to what the title spoils as well; one that is older than what is known is ignored. */
+/** Applies the server's response, also to spoilers of the title; a response older than the known state is ignored. */
 export function applyTitleMarks(
   { store }: Pick<StoreClient, 'store'>,
   title: TitleKey,
@@ -49,10 +49,10 @@ export function applyTitleMarks(
   setAllEpisodesKnown(store, title, marks.episodesKnown);
 }
 
-/** Reads the flags again after a change of the diary; they stay as they are where that fails. */
+/** Refetches the flags after a change of the diary; they stay unchanged if that fails. */
 export async function refetchTitleMarks(client: StoreClient, title: TitleKey): Promise<void> {
   const { marks } = client.queryUtils.collections;
-  // what is being read may be from before the change
+  // a request in flight may have been answered before the change
   await marks.cancel(title);
   const read = await marks.fetch(title, { staleTime: 0 }).catch(() => null);
   if (read) applyTitleMarks(client, title, read);

@@ -10,7 +10,7 @@ import type { CollectionType, CollectionItem } from '#shared/views/collections.t
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
 
-/** A title in a collection as its flags know it, so that it leaves the list with its flag. */
+/** A title in a collection as an entity with flags, so that it leaves the list when its flag is removed. */
 interface FlaggedTitle extends Entity {
   item: CollectionItem;
   viewer: { favorite?: boolean; watchlist?: boolean };
@@ -20,7 +20,7 @@ const nothing: readonly FlaggedTitle[] = [];
 const isFavorite = ({ viewer }: FlaggedTitle): boolean => viewer.favorite ?? true;
 const isOnWatchlist = ({ viewer }: FlaggedTitle): boolean => viewer.watchlist ?? true;
 
-/** What a collection, or a search in it, asks the server for. */
+/** The query input for a collection, or for a search in it. */
 export const collectionInput = (profileId: string, type: CollectionType, search = '') => ({
   profileId,
   type,
@@ -28,8 +28,8 @@ export const collectionInput = (profileId: string, type: CollectionType, search 
 });
 
 /**
- * A member's collection by pages. A title that its owner removes is gone at once. With a `search`, '' included, the earlier titles
- * stay (`isFormer`) until those of another search are here: such a list must be mounted anew for another collection.
+ * A member's collection by pages. A title that its owner removes disappears immediately. With a `search`, even '', the previous titles
+ * stay (`isFormer`) until those of another search are loaded: such a list must be remounted for another collection.
  */
 export function useCollection(owner: ProfileView, type: CollectionType, search?: string) {
   const { isSelf } = owner.viewer;

@@ -6,7 +6,7 @@ import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
 /**
- * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without an answer each button still
+ * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without a response, each button still
  * sends its intent, and the server decides.
  */
 export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {

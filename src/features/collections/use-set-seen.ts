@@ -8,8 +8,8 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { offerUnseenUndo, seenToggle } from './seen-toggle.ts';
 
 /**
- * Marks a title as seen today by the viewer's own calendar, or removes the mark (false for a visitor), and sets another day.
- * A mark that is more than a day in the diary is removed after a question only. Undo brings it back as it was. `onMarked` is
+ * `setSeen` marks a title as seen today in the viewer's time zone, or removes the mark (false for a visitor); `setDay` sets the day.
+ * A mark with more than a day in the diary is removed only after a confirmation. Undo restores it as it was. `onMarked` is
  * called when the server has confirmed the mark, with whether the title is on the watchlist.
  */
 export function useSetSeen(
@@ -23,7 +23,7 @@ export function useSetSeen(
     set(seen, {
       onDelivered: (marks) => (seen ? onMarked?.(marks) : offerUnseenUndo(client, title)),
     });
-  // another day is no toggle: without a network it fails at once
+  // setting a day is not a toggle: without a network it fails immediately
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiaryEverywhere(client, title, marks),

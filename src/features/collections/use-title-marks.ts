@@ -14,6 +14,6 @@ export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedV
     { ...refetchWhenShown, enabled: Boolean(viewer) },
   );
   const read = data ? markedView({ mediaType, tmdbId }, data) : unmarked({ mediaType, tmdbId });
-  // without an answer each button still sends its intent, and the server decides
+  // without a response, each button still sends its intent, and the server decides
   return { marks: useLatest(read), known: viewer === null || data !== undefined || isError };
 }

@@ -13,12 +13,12 @@ import { WatchedBar } from './WatchedBar.tsx';
 
 const none: readonly number[] = [];
 
-/** What to watch next of a series: its poster, the episode, and the tick that brings the one after it. */
+/** The next episode of a series: poster, episode, and the tick button that leads on to the episode after it. */
 export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | 'row' }) {
   const { tmdbId, name, posterPath, episode, watched, aired } = item;
   const ticked = useWatched(tmdbId, none).has(episode.id);
   const code = episodeCode(episode);
-  // its button is soon that of the next episode
+  // always with an Undo: the button soon belongs to the next episode
   const tick = useTick(tmdbId, [episode.id], seriesMessages.markedOne(code));
   const shown = episode.name || seriesMessages.episode(episode.number);
   return (
@@ -30,7 +30,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
         <TitleLink title={{ mediaType: 'show', tmdbId }}>
           <bdi className={classes.name}>{name}</bdi>
         </TitleLink>
-        {/* a new episode comes in where the ticked one was */}
+        {/* the key restarts the animation when the next episode replaces the ticked one */}
         <div key={episode.id} className={classes.episode}>
           <Text span fz="sm" lh="sm" fw={600} c="act" className={classes.code}>
             {code}

@@ -23,11 +23,11 @@ interface SeasonProps {
   season: SeasonView;
   watched: ReadonlySet<number>;
   opened: boolean;
-  /** Aired episodes of the seasons before it that are not watched. */
+  /** Unwatched aired episodes of earlier seasons. */
   unwatchedBefore: readonly number[];
 }
 
-/** A season, folded or open: its episodes, each with its tick. */
+/** A season, collapsed or expanded: its episodes, each with its tick button. */
 export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: SeasonProps) {
   const { number, name, episodes } = season;
   const progress = progressOf(episodes, watched);
@@ -35,7 +35,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
   const coming = episodes.length - progress.aired;
   const hasStills = episodes.some(({ stillPath }) => stillPath !== null);
   const tickRest = useTick(tmdbId, left);
-  // what was ticked last, after which the ones before it are offered
+  // the episode ticked last, for which ticking the earlier ones is offered
   const [ticked, setTicked] = useState<number | null>(null);
   const controls = useFocusFallback();
   return (
@@ -97,7 +97,7 @@ interface EpisodeProps {
   tmdbId: number;
   episode: ListedEpisode;
   watched: boolean;
-  /** Offered in one press. */
+  /** Unwatched earlier episodes, ticked by one press. */
   before: readonly number[];
   onTick: (on: boolean) => void;
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { seriesMessages } from '#shared/messages/series.ts';
 
-/** Two folded seasons, while they or their code are loading. */
+/** Two collapsed seasons, while they or their code are loading. */
 export const SeasonsSkeleton = () => (
   <Loading label={seriesMessages.loading}>
     <Stack gap="lg" px="var(--gutter)" pb={48}>

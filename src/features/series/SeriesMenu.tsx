@@ -17,7 +17,7 @@ interface SeriesMenuProps {
   progress: SeriesProgressView;
 }
 
-/** What the viewer does with a series, whether they are notified of it, and beginning it anew. */
+/** The viewer's status for a series, its notifications, and starting it over. */
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
   const options = progressMutation(client, progress.tmdbId);

@@ -31,7 +31,7 @@ interface SeriesSectionProps {
   heading: 2 | 3;
 }
 
-/** The episodes of a series on its page; nothing where none are known. */
+/** The episodes of a series on its page; renders nothing if none are known. */
 export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
   const query = trpc.series.get.useQuery({ tmdbId }, refetchWhenShown);
   if (query.data?.seasons.length === 0) return null;
@@ -60,7 +60,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
   const [round, setRound] = useState(progress?.round);
   if (round !== progress?.round) {
     setRound(progress?.round);
-    // started over, and not followed for the first time
+    // started over, rather than followed for the first time
     if (round && progress) setOpened(firstOpened);
   }
   const all = progressOf(regularEpisodes(seasons), watched);
@@ -131,7 +131,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
   );
 }
 
-/** What the viewer does with the series, or the button that begins it. */
+/** The viewer's status for the series, or the button that starts it. */
 function SeriesStatusButton({
   tmdbId,
   progress: stored,
@@ -144,7 +144,7 @@ function SeriesStatusButton({
   const menu = useSeriesMenu();
   const status = useFocusFallback();
   const start = trpc.series.setState.useMutation(progressMutation(client, tmdbId));
-  // what was chosen shows before it is confirmed
+  // the chosen status is shown before the server confirms it
   const chosen = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.series.setState), status: 'pending' },
     select: ({ state }) => state.variables as SetSeriesState,

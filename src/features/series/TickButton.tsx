@@ -10,7 +10,7 @@ interface TickButtonProps {
   onSet: (ticked: boolean) => boolean;
 }
 
-/** Ticks an episode: a stamp comes down and sparks fly, once for each press. */
+/** Ticks an episode. The stamp and its sparks are animated once for each press. */
 export function TickButton({ label, ticked, onSet }: TickButtonProps) {
   const [stamps, setStamps] = useState(0);
   const press = () => {

@@ -8,7 +8,7 @@ import type { UpNextItem } from '#shared/views/series.ts';
 import { NextEpisode } from './NextEpisode.tsx';
 import classes from './UpNextRow.module.css';
 
-/** What to watch next, beside each other above the feed. When its last series is finished, it stays for the focus, empty. */
+/** What to watch next, in a row above the feed. When its last series is finished, it stays, empty, to keep the focus. */
 export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
   const row = useFocusFallback();
   const [hadItems, setHadItems] = useState(items.length > 0);
@@ -29,7 +29,7 @@ export function UpNextRow({ items }: { items: readonly UpNextItem[] }) {
           <Box
             component="ul"
             className={classes.cards}
-            // browsers do not scroll to what is half in view; on a press nothing scrolls, since its target would move
+            // browsers do not scroll to a partly visible element; not on a press, since its target would move
             onFocus={({ target }) => {
               if (target.matches(':focus-visible'))
                 target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

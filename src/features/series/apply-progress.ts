@@ -9,7 +9,7 @@ import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
-/** Reads again what is being read below this key: the answers on their way may be from before a change. */
+/** Restarts running fetches below this key, which may have been answered before the change. */
 async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const running = new Set<Query>(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
   const filters = { predicate: (query: Query) => running.has(query) };
@@ -17,7 +17,7 @@ async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<v
   await client.refetchQueries(filters);
 }
 
-/** Shows what to watch next of a series in Up next; returns whether the series was listed there. */
+/** Updates a series in the cached Up next list; returns whether it was listed there. */
 function showNext({ queryUtils }: StoreClient, tmdbId: number, progress: SeriesProgressView | null): boolean {
   let isListed = false;
   queryUtils.series.upNext.setInfiniteData(
@@ -40,7 +40,7 @@ function showNext({ queryUtils }: StoreClient, tmdbId: number, progress: SeriesP
 }
 
 /**
- * Shows how far the viewer is with a series wherever this tab shows it: on its page, in Up next, by its marks and in their diary.
+ * Applies the viewer's progress in a series wherever this tab shows it: on its page, in Up next, in its marks and in their diary.
  * Null: they do not follow it.
  */
 export function applyProgress(
@@ -54,15 +54,15 @@ export function applyProgress(
   const before = series.get.getData({ tmdbId });
   const isOlder = progress !== null && progress.rev < (before?.progress?.rev ?? -1);
   if (before && !isOlder) series.get.setData({ tmdbId }, { ...before, progress });
-  // a series that is followed anew begins with a low revision, and no answer may be the last word on one that is not followed
+  // revisions cannot be compared across following: a series that is followed again starts with a low one, an unfollowed one has none
   if (isOlder || progress === null) void series.get.invalidate({ tmdbId });
   const isListed = showNext(client, tmdbId, progress);
-  // only the server knows whether another series is still followed
+  // only the server knows whether any other series is still followed, and where a newly listed one belongs
   if (progress === null || (progress.next && !isListed)) void series.upNext.invalidate();
   refreshDiary(client, { mediaType: 'show', tmdbId });
 }
 
-/** Options of a mutation that answers how far the viewer is with a series, which the viewer's other tabs read again. */
+/** Options of a mutation that returns the viewer's progress in a series; their other tabs refetch it. */
 export const progressMutation = (client: StoreClient, tmdbId: number) => ({
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
   onSuccess(changed: SeriesProgressView) {

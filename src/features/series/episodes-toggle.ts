@@ -16,8 +16,8 @@ export function readEpisodes(id: string): { tmdbId: number; episodeIds: number[]
 }
 
 /**
- * Episodes that the viewer ticks or unticks, kept without a network like any mark. One is watched on the day it was ticked,
- * whenever that is delivered; several at once at some time.
+ * Episodes that the viewer ticks or unticks, kept for delivery like any toggle. A single one is watched on the day it was ticked,
+ * even if that is delivered later; several ticked together have no day.
  */
 export const episodesToggle = defineToggle({
   kinds: ['episodes'],
@@ -51,13 +51,13 @@ export const episodesToggle = defineToggle({
         return mutate({});
       }
     };
-    // a daily show has thousands
+    // in batches: a daily show has thousands of episodes
     let rest = episodeIds;
     for (; rest.length > limits.episodesAtOnce; rest = rest.slice(limits.episodesAtOnce))
       await set(rest.slice(0, limits.episodesAtOnce));
     return set(rest);
   },
-  // taken back before it was delivered
+  // an untick of a series that is not followed needs nothing: its tick was undone before it was delivered
   handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
   apply: (api, { id }, progress) => applyProgress(api, readEpisodes(id).tmdbId, progress),
 });

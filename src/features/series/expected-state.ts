@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * What the viewer does with a series once all that they have set is delivered; null: they do not follow it, undefined: the series
- * was not read.
+ * The viewer's status for a series once all their pending changes are delivered; null: they do not follow it, undefined: the series
+ * was not loaded.
  */
 export function expectedState(
   { toggles, queryClient, queryUtils }: Client,

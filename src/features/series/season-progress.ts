@@ -1,23 +1,23 @@
 import type { EpisodeView, SeasonView } from '#shared/views/series.ts';
 
-/** How much of these episodes has aired, and how much of that was watched. */
+/** How many of these episodes have aired, and how many of those were watched. */
 export function progressOf(episodes: readonly EpisodeView[], watched: ReadonlySet<number>) {
   const aired = episodes.filter((episode) => episode.aired);
   const unwatched = aired.filter(({ id }) => !watched.has(id));
   return { aired: aired.length, watched: aired.length - unwatched.length, unwatched };
 }
 
-/** The episodes that count for how far one is: specials do not. */
+/** The episodes that count toward progress: all but specials. */
 export const regularEpisodes = (seasons: readonly SeasonView[]): EpisodeView[] =>
   seasons.filter(({ number }) => number > 0).flatMap(({ episodes }) => episodes);
 
-/** The regular episode that airs next, of those whose day is known. */
+/** The regular episode that airs next, among those whose air date is known. */
 export const nextToAir = (seasons: readonly SeasonView[]): EpisodeView | undefined =>
   regularEpisodes(seasons)
     .filter(({ aired, airsOn }) => !aired && airsOn !== null)
     .toSorted((one, other) => ((one.airsOn ?? '') < (other.airsOn ?? '') ? -1 : 1))[0];
 
-/** The season to begin with: that of the first episode which is not watched, else the last one with anything aired. */
+/** The season to expand first: that of the first unwatched episode, otherwise the last season with an aired episode. */
 export function openSeason(seasons: readonly SeasonView[], watched: ReadonlySet<number>): number | undefined {
   const regular = seasons.filter(({ number }) => number > 0);
   const hasAired = ({ episodes }: SeasonView) => episodes.some(({ aired }) => aired);

@@ -11,9 +11,9 @@ import { expectedState } from './expected-state.ts';
 export const ticksToast = 'ticks';
 
 /**
- * Ticks episodes or unticks them; returns whether it was set. Undo brings what was unticked back with the days, ratings and notes
- * of the diary, and takes back what was ticked, also before it is delivered: the series is then finished, paused, dropped or not
- * followed as before. A tick offers it with the text `marked`, which a single one has only where it is given.
+ * Ticks or unticks episodes; returns whether it was set. Undo restores unticked episodes with the days, ratings and notes
+ * of the diary, and unticks ticked ones, even before they are delivered: the series is then finished, paused, dropped or not
+ * followed as before. After a tick, Undo is offered with the text `marked`; for a single episode only if that is given.
  */
 export function useTick(
   tmdbId: number,

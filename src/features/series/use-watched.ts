@@ -3,7 +3,7 @@ import { useClientState } from '#client/store/client-store.ts';
 import type { ClientState } from '#client/store/client-store.ts';
 import { readEpisodes } from './episodes-toggle.ts';
 
-/** Whether the viewer ticked or unticked episodes of a series, by their ids, as far as the server has not confirmed it. */
+/** The ticks of a series that the server has not confirmed yet: whether each episode is ticked, by its id. */
 function pendingTicks({ entities }: ClientState, tmdbId: number): ReadonlyMap<number, boolean> {
   const ticks = new Map<number, boolean>();
   // in the order in which they were set and are sent: the last one counts
@@ -14,7 +14,7 @@ function pendingTicks({ entities }: ClientState, tmdbId: number): ReadonlyMap<nu
   return ticks;
 }
 
-/** The watched episodes of a series, with what is pending. */
+/** The watched episodes of a series, including pending ticks. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
   const pending = useClientState((state) => pendingTicks(state, tmdbId), shallow);
   const watched = new Set(watchedIds);

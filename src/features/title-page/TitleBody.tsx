@@ -27,7 +27,7 @@ const SeriesSection = lazyPart(async () => ({
 
 interface TitleBodyProps {
   title: TitleView;
-  /** The cursor behind which its reviews begin. */
+  /** The cursor after which its reviews start. */
   after?: string | undefined;
   /** It lies over another screen, which has the page's heading. */
   over: boolean;

@@ -11,7 +11,7 @@ import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';
 import { useTitle } from './use-title.ts';
 
-/** What the dialog is called while there is no title to name it. */
+/** The dialog's name while there is no title to name it after. */
 const names = {
   loading: titlePageMessages.title,
   missing: titlePageMessages.notFound,

@@ -20,15 +20,15 @@ import { useTitleReviews } from './use-title-reviews.ts';
 
 interface TitleReviewsProps {
   title: TitleView;
-  /** The cursor behind which they begin. */
+  /** The cursor after which they start. */
   after: string | undefined;
-  /** They lie over another screen, whose place it is that a reload restores. */
+  /** They are shown over another screen: a reload restores that screen's scroll position. */
   over: boolean;
   /** The level of the heading. */
   heading: 2 | 3;
 }
 
-/** Where the next page of reviews begins, below everything else of the title. */
+/** The element id of the reviews, to which links to their next page scroll. */
 const reviewsId = 'reviews';
 
 export function TitleReviews({ title, after, over, heading }: TitleReviewsProps) {

@@ -12,7 +12,7 @@ import { useTitle } from './use-title.ts';
 
 interface TitleScreenProps {
   title: TitleKey | null;
-  /** The cursor behind which its reviews begin. */
+  /** The cursor after which its reviews start. */
   after: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reviews by others since a title was opened, and those of them that the reader has asked to see; newest first. */
+/** Reviews by others that arrived since a title was opened: `waiting`, and `shown` once the reader asked to see them; newest first. */
 export interface Arrived<Review> {
   waiting: readonly Review[];
   shown: readonly Review[];
@@ -6,7 +6,7 @@ export interface Arrived<Review> {
 
 export const noneArrived: Arrived<never> = { waiting: [], shown: [] };
 
-/** Adds reviews to those that wait. An event and a list can both bring the same one: what has arrived before is not added again. */
+/** Adds waiting reviews. An event and a list can both contain the same review, which is added once. */
 export function addArrived<Review extends { id: string }>(
   { waiting, shown }: Arrived<Review>,
   reviews: readonly Review[],
@@ -15,7 +15,7 @@ export function addArrived<Review extends { id: string }>(
   return { waiting: [...reviews.filter(({ id }) => !known.has(id)), ...waiting], shown };
 }
 
-/** Shows those that waited. */
+/** Moves the waiting reviews to the shown ones. */
 export const showArrived = <Review>({ waiting, shown }: Arrived<Review>): Arrived<Review> => ({
   waiting: [],
   shown: [...waiting, ...shown],

@@ -11,6 +11,6 @@ it.each([
   expect(runtimeText(minutes)).toBe(text);
 });
 
-it('says a score with one decimal, and a whole one without', () => {
+it('formats a score with one decimal, and a whole number without', () => {
   expect([10, 9.96, 8, 7.44, 0.1].map(scoreText)).toEqual(['10', '10', '8', '7.4', '0.1']);
 });

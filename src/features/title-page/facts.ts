@@ -1,4 +1,4 @@
-/** '1 h 42 min', '2 h', '45 min', in which no line ends between a number and its unit; '' when unknown. */
+/** '1 h 42 min', '2 h', '45 min', with no line break between a number and its unit; '' when unknown. */
 export function runtimeText(minutes: number | null): string {
   if (!minutes) return '';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -12,6 +12,6 @@ it.each([
   expect(heatWord({ reviews: flames + poops, flames, poops })).toBe(word);
 });
 
-it('has no word for what nobody has reviewed', () => {
+it('has no word for a title that nobody has reviewed', () => {
   expect(heatWord({ reviews: 0, flames: 0, poops: 0 })).toBeNull();
 });

@@ -4,10 +4,10 @@ import { readLinked } from '#client/lib/linked-pages.ts';
 import type { PageContext } from '#client/lib/page-reads.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
-/** Milliseconds for which a title's page waits for the movie database, before it goes without a name. */
+/** Milliseconds that a title's page waits for the movie database, before it is sent without a name. */
 const timeout = 1_500;
 
-/** Reads the title of this page, and what its screen draws first. `title` null: the address names none. */
+/** Loads the title of a page, and what its screen renders first. `title` null: the address does not name one. */
 export const readTitle = (
   context: PageContext,
   title: TitleKey | null,

@@ -5,7 +5,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { linkedPages } from '#client/lib/linked-pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** The pages of a title's reviews. `after`: the cursor behind which the list begins. */
+/** The pages of a title's reviews. `after`: the cursor after which the list starts. */
 export function titleReviewPages(
   api: TRPCClient<AppRouter>,
   { mediaType, tmdbId }: TitleKey,

@@ -16,7 +16,7 @@ import { titleReviewPages } from './title-review-pages.ts';
 const STALE_TIME = 30_000;
 
 /**
- * The loaded reviews of a title, with the viewer's new one on top, and their ratings. A list that begins behind the cursor `after`
+ * The loaded reviews of a title, with the viewer's new one on top, and their ratings. A list that starts after the cursor `after`
  * gets no new ones.
  */
 export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string | undefined) {
@@ -35,7 +35,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const read = allItems(pages);
   const readIds = new Set(read.map(({ id }) => id));
   const stored = [...shown.filter(({ id }) => !readIds.has(id)), ...read];
-  // the list can have been read with them meanwhile
+  // a refetched list can contain them in the meantime
   const stillWaiting = useVisible(waiting.filter(({ id }) => !readIds.has(id)));
   const belongs = ({ id, review }: ContentView) =>
     isNewest &&
@@ -51,22 +51,22 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     setArrived((before) => addArrived(before, fresh));
     void readReception();
   });
-  // an older one can have moved up in place of one that is gone
+  // only newer ones: an older review can have moved up onto the page in place of a deleted one
   const addNewer = useEffectEvent((reviews: readonly ContentView[]) => {
     const newest = Math.max(...read.map(({ createdAt }) => createdAt.getTime()));
     add(reviews.filter(({ createdAt }) => createdAt.getTime() > newest));
   });
   const isRead = pages !== undefined;
   useEffect(() => {
-    // what is new is what the list was read without
+    // a review is new if the loaded list did not contain it
     if (!isNewest || !isRead) return undefined;
-    // one that is gone, or cannot be loaded now, is not added
+    // a review that is deleted, or cannot be loaded now, is not added
     const ignore = () => undefined;
     const title = { mediaType, tmdbId };
     const onNew = api.feed.onNew.subscribe(
       { tab: 'reviews', title },
       {
-        // there is no history: each start asks what was missed
+        // the subscription does not replay earlier events: each start asks for missed reviews
         onStarted: () =>
           void api.content.listByTitle.query(title).then((page) => addNewer(page.items), ignore),
         onData: ({ id }) => void api.content.get.query({ id }).then((review) => add([review]), ignore),
@@ -83,21 +83,21 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     );
   });
   useEffect(() => handleOpen(), []);
-  // a removed or hidden review is not counted
+  // refetches the ratings, since a removed or hidden review does not count
   const out = stored.length - items.length;
   const refetchReception = useEffectEvent(() => void readReception());
   useEffect(() => {
     if (out > 0) refetchReception();
   }, [out]);
 
-  /** `older`: the cursor behind the reviews of a document. */
+  /** `older`: the cursor after the first page. */
   const older = pages?.[0]?.nextCursor ?? undefined;
   return {
     query,
     items,
     older,
     reception,
-    /** Reads what has failed once more. */
+    /** Refetches what failed. */
     retry: () => Promise.all([query.refetch(), !reception.data && readReception()]),
     arrived: stillWaiting.length,
     showArrived: () => setArrived(showArrived),

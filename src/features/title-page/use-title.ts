@@ -15,23 +15,23 @@ export type TitleResult =
   | { state: 'ready'; title: TitleView }
   | { state: 'failed'; message: string | undefined; failure: Failure };
 
-/** Whether a query has neither data nor failed yet, and does not wait for the network. */
+/** Whether a query is in its first attempt: it has neither data nor a failure yet. False while it waits for the network. */
 const isFirstAttempt = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean =>
   isLoading && failureCount === 0;
 
-/** Milliseconds that a title waits at most for what its viewer has of it. */
+/** The maximum time in milliseconds that a title waits for the viewer's marks and viewings. */
 const longestWait = 5_000;
 
-/** `key` null: the address names no title. */
+/** A title by its key; null: the address does not name one. */
 export function useTitle(key: TitleKey | null): TitleResult {
   const isMember = Boolean(useViewer());
   const query = trpc.titles.get.useQuery(key ?? skipToken);
-  // shown together with the title, so that what the viewer has of it does not push away what is below
+  // shown together with the title, so that the viewer's marks and viewings do not move what is below them
   const own = isMember && key ? key : skipToken;
   const marks = trpc.collections.marks.useQuery(own);
   const viewings = trpc.diary.forTitle.useQuery(own);
   const name = key && writeTitleKey(key);
-  // a title that is shown stays, whatever is read again
+  // a title stays shown, whatever is refetched
   const [shown, setShown] = useState<string | null>(null);
   const isNew = query.data !== undefined && shown !== name;
   const isWaiting = isNew && [marks, viewings].some(isFirstAttempt);

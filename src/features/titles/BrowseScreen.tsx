@@ -18,11 +18,11 @@ import { TitlesPanel } from './TitlesPanel.tsx';
 
 const FilterDialog = lazyOverlay(() => import('./FilterDialog.tsx'));
 
-/** Films and series: search, filters, two tabs, posters. Everything is in the address. */
+/** Films and series: search, filters, two tabs, posters. All state is in the address. */
 export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
   const navigate = useNavigate();
   const preset = useRouterState({ select: ({ location }) => location.state.activeTab });
-  // what the history holds is not known to the server
+  // the server does not know the browser's history state
   const hydrated = useHydrated();
   const tab = wanted ?? (hydrated ? preset : undefined) ?? 'movies';
   const { q, year, genre } = rest;

@@ -20,7 +20,7 @@ interface FilterDialogProps extends Filters {
   onClose: () => void;
 }
 
-/** Year and genre: applied together, or cleared. */
+/** The filters for year and genre: applied together, or cleared. */
 export default function FilterDialog({
   opened,
   mediaType,

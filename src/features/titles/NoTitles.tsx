@@ -7,7 +7,7 @@ import { nothingFound, tabNames, tabTypes } from './browse-options.ts';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
 
-/** No results on this tab: whether the search finds something on the other one, and a link there. */
+/** Shown when this tab has no results: says whether the search finds any on the other tab, and links there. */
 export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { isFormer, more, titles } = useTitles({ ...input, mediaType: tabTypes[other] });

@@ -6,7 +6,7 @@ interface PosterCreditProps {
   titles: readonly { tmdbId: number; posterPath: string | null }[];
 }
 
-/** Credits the movie database where one of these posters comes from it. */
+/** Credits the movie database if one of these posters comes from it. */
 export function PosterCredit({ titles }: PosterCreditProps) {
   const isTheirs = titles.some((title) => title.posterPath !== null && !isBundled(title));
   if (!isTheirs) return null;

@@ -27,7 +27,7 @@ import type { TitleSearch } from './use-title-search.ts';
 interface TitleComboboxProps<T extends TitleCard> {
   search: TitleSearch<T>;
   label: string;
-  /** The name of the titles before anything was typed. */
+  /** The label of the titles before anything is typed. */
   unsearched: string;
   onPick: (title: T) => void;
   /**
@@ -39,7 +39,7 @@ interface TitleComboboxProps<T extends TitleCard> {
 
 /**
  * Searches and picks a title: a field, and the found posters below. The focus stays in the field; arrow keys move among the
- * posters, Enter picks one. When more were loaded, the first of them is marked.
+ * posters, Enter picks one. When more are loaded, the first of them becomes active.
  */
 export function TitleCombobox<T extends TitleCard>({
   search,
@@ -50,13 +50,13 @@ export function TitleCombobox<T extends TitleCard>({
 }: TitleComboboxProps<T>) {
   const id = useId();
   const { state, debounced } = search;
-  // those of an earlier search are not shown where this one failed
+  // results of an earlier search are not shown if this one failed
   const items = state === 'ready' ? search.items : [];
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   /** The title that Enter would pick. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  /** The number of titles when more were requested. */
+  /** The number of titles at the time when more were requested. */
   const [moreAfter, setMoreAfter] = useState<number | null>(null);
   const firstNew = moreAfter === null ? undefined : items[moreAfter];
   if (firstNew) {
@@ -86,7 +86,7 @@ export function TitleCombobox<T extends TitleCard>({
     ...search.more,
     fetchNextPage: () => {
       setMoreAfter(items.length);
-      // after a tap on a phone the field would bring up the keyboard
+      // after a tap on a phone, focusing the field would bring up the keyboard
       const byKeyboard = document.activeElement?.matches(':focus-visible');
       if (byKeyboard || !isPhone()) box.current?.focus({ preventScroll: true });
       return search.more.fetchNextPage();
@@ -141,7 +141,7 @@ export function TitleCombobox<T extends TitleCard>({
         onClear={() => type('')}
         onKeyDown={onKeyDown}
       />
-      {/* other results start at their top */}
+      {/* the key scrolls new results to their top */}
       <div key={debounced} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
         {search.failure && <FailedRow {...search.failure} />}
@@ -234,7 +234,7 @@ function Waiting() {
   return (
     <Loading label={titlesMessages.loadingTitles}>
       <div className={classes.list}>
-        {/* fills the results, as popular titles do */}
+        {/* as many as a page of popular titles, to fill the results */}
         {Array.from({ length: 24 }, (_, index) => (
           <div key={index}>
             <PosterSkeleton />

@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
-/** Credits the movie database as it requires, or says that the titles are the demo's own. */
+/** Credits the movie database as it requires, or says that the titles are made up for the demo. */
 export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   if (titles.length === 0) return null;
   const isDemo = titles.every(isBundled);

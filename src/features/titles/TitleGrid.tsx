@@ -14,11 +14,11 @@ import { TitleLink } from './TitleLink.tsx';
 export interface TitleGridProps {
   titles: readonly TitleItem[];
   label: string;
-  /** Three in a row at any width: for a preview among other things. */
+  /** Three in a row at any width, for a preview within a screen. */
   three?: boolean;
-  /** The number of posters on the first screen, which are loaded at once. */
+  /** The number of posters on the first screen, which are not loaded lazily. */
   eager?: number;
-  /** Renders a cell that is more than the link to its title: `poster` is its poster, name and year. */
+  /** Renders a cell with more than the link to its title: `poster` is its poster, name and year. */
   renderCell?: (title: TitleItem, poster: ReactNode) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }

@@ -6,7 +6,7 @@ import { writeTitleKey } from './title-key.ts';
 interface TitleLinkProps {
   title: TitleKey;
   className?: string;
-  /** The second link around a poster whose name links too: for pointers alone. */
+  /** A duplicate link, such as a poster's next to its linked name: only for pointers. */
   again?: boolean;
   children: ReactNode;
 }

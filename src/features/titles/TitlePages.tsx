@@ -16,7 +16,7 @@ interface TitlePagesProps extends Omit<TitleGridProps, 'three' | 'ref'> {
   loadMore?: string;
 }
 
-/** Posters over pages that are loaded by a button. */
+/** Posters by pages; a button loads the next one. */
 export function TitlePages({ more, noun, loadMore = commonMessages.loadMore, ...grid }: TitlePagesProps) {
   const { length } = grid.titles;
   const list = useRef<HTMLUListElement>(null);

@@ -12,7 +12,7 @@ import { TitlePages } from './TitlePages.tsx';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
 
-/** Posters of a first screen. */
+/** The number of posters on the first screen. */
 const FIRST = 12;
 
 /** The results of a search and filters in every state. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nothingFound, yearChoices } from './browse-options.ts';
 
-it('one can filter by the last fifty years, beginning with this one', () => {
+it('offers the last fifty years, starting with the current one', () => {
   const years = yearChoices(new Date('2026-11-22T12:00:00Z'));
   expect(years).toHaveLength(50);
   expect([years[0], years.at(-1)]).toEqual([2026, 1977]);

@@ -23,7 +23,7 @@ export function yearChoices(now: Date = new Date()): number[] {
   return Array.from({ length: YEARS }, (_, back) => last - back);
 }
 
-/** What an address of Movies & Shows asks for; what no filter offers is left out. */
+/** The query input for an address of Movies & Shows; values that no filter offers are ignored. */
 export function browseInput({ tab = 'movies', q = '', year, genre }: BrowseSearch): TitlesInput {
   const mediaType = tabTypes[tab];
   return {

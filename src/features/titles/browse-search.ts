@@ -6,7 +6,7 @@ export type BrowseTab = (typeof browseTabs)[number];
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The tab that links to Movies & Shows preset where the address names none. */
+    /** The tab set by links to Movies & Shows, for an address that names none. */
     activeTab?: BrowseTab;
   }
 }
@@ -18,7 +18,7 @@ export interface BrowseSearch {
   genre?: number;
 }
 
-/** The search parameters of Movies & Shows. An unknown tab is Movies. */
+/** The search parameters of Movies & Shows. An unknown tab becomes Movies. */
 export function browseSearch(search: RawSearch): BrowseSearch {
   return {
     tab: oneOf(browseTabs, search['tab']),

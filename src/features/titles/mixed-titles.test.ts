@@ -15,12 +15,12 @@ const films = ['The Heat', 'Heat', 'Heat Wave'].map((name) => title('movie', nam
 const series = ['Hot', 'HEAT'].map((name) => title('show', name));
 const names = (list: readonly TitleItem[]) => list.map(({ name }) => name);
 
-test('films and series take turns where nothing was asked for', () => {
+test('films and series alternate without a query', () => {
   expect(names(mixedTitles([films, series], ''))).toEqual(['The Heat', 'Hot', 'Heat', 'HEAT', 'Heat Wave']);
   expect(mixedTitles([[], []], '')).toEqual([]);
 });
 
-test('what is called what was asked for comes first, then what begins so', () => {
+test('names equal to the query come first, then names that start with it', () => {
   expect(names(mixedTitles([films, series], 'heat'))).toEqual([
     'Heat',
     'HEAT',

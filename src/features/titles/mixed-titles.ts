@@ -7,7 +7,7 @@ function distance({ name }: TitleItem, query: string): number {
   return is.startsWith(wanted) ? 1 : 2;
 }
 
-/** Films and series alternately; first those whose name is, or starts with, the query. */
+/** Films and series in alternation; with a query, first names equal to it, then names that start with it. */
 export function mixedTitles(lists: readonly (readonly TitleItem[])[], query: string): TitleItem[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) =>

@@ -7,8 +7,8 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import type { HeadContext } from '#client/lib/page-head.ts';
 
-/** The head of a title's page. While its name is not known, search engines are to come back another time.
- * `after`: the cursor behind which its reviews begin. */
+/** The head of a title's page. While its name is not known, search engines are told not to index it.
+ * `after`: the cursor after which its reviews start. */
 export function titleHead(context: HeadContext, key: TitleKey, after: string | undefined) {
   const title = context.queryUtils.titles.get.getData(key);
   const path = `/title/${key.mediaType}/${key.tmdbId}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTitleKey, writeTitleKey } from './title-key.ts';
 
-it('a title in an address is read back, and nothing else is', () => {
+it('parses a title in an address, and nothing else', () => {
   expect(writeTitleKey({ mediaType: 'movie', tmdbId: 603 })).toBe('movie-603');
   expect(readTitleKey('movie-603')).toEqual({ mediaType: 'movie', tmdbId: 603 });
   expect(readTitleKey('show-2147483647')).toEqual({ mediaType: 'show', tmdbId: 2_147_483_647 });

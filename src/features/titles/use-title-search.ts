@@ -11,11 +11,11 @@ import { mixedTitles } from './mixed-titles.ts';
 import { allTitles } from './use-titles.ts';
 
 export interface TitleSearch<T> extends TypedSearch {
-  /** Of an earlier search while the next one is loading. */
+  /** The results; while a search is loading, those of the previous one. */
   items: readonly T[];
-  /** What they were found by. */
+  /** The search text that these results belong to. */
   debounced: string;
-  /** The search of films or of series failed. */
+  /** One of the two searches, for films or for series, failed. */
   partly: boolean;
   more: MorePages;
 }
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /**
- * Films and series by name as one types; popular ones before that. Each search has its own query, so a late answer never shows for
+ * Films and series by name, while typing; popular ones before that. Each search has its own query, so a late response is never shown for
  * another.
  */
 export function useTitleSearch(): TitleSearch<TitleItem> {

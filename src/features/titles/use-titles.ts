@@ -16,7 +16,7 @@ export interface TitlesInput {
 }
 
 /**
- * The titles of all pages, each once: the order of popular ones can change between two pages. None while they are loading.
+ * The titles of all pages, without duplicates: the order of popular ones can change between two pages. Empty while they are loading.
  */
 export function allTitles<T extends TitleKey = TitleItem>(
   pages: readonly { items: readonly T[] }[] = [],
@@ -27,8 +27,8 @@ export function allTitles<T extends TitleKey = TitleItem>(
 }
 
 /**
- * Films or series under a search and filters; without either, popular ones. Every search has its own query, so a late answer
- * never shows for another.
+ * Films or series by search and filters; without either, popular ones. Every search has its own query, so a late response
+ * is never shown for another.
  */
 export function titlePages(api: TRPCClient<AppRouter>, { mediaType, query, year, genre }: TitlesInput) {
   const filters = { mediaType, ...(year && { year }), ...(genre && { genre }) };
@@ -45,14 +45,14 @@ export function titlePages(api: TRPCClient<AppRouter>, { mediaType, query, year,
   });
 }
 
-/** The titles of a search; the earlier results of this kind stay (`isFormer`) meanwhile, without further pages. */
+/** The titles of a search. While it is loading, the previous results of the same media type stay (`isFormer`), without further pages. */
 export function useTitles(input: TitlesInput) {
   const { client: api } = trpc.useUtils();
   const results = useInfiniteQuery({
     ...titlePages(api, input),
     placeholderData: (former) =>
       former?.pages[0]?.items[0]?.mediaType === input.mediaType ? former : undefined,
-    // Back finds the loaded pages, however late
+    // Back restores the loaded pages, however late
     gcTime: Infinity,
     refetchOnMount: false,
   });
