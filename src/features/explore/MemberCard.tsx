@@ -19,7 +19,7 @@ interface MemberCardProps {
   eager?: boolean;
 }
 
-/** A member in the grid: picture, name, and on Nearby the distance. Opens their profile over the grid. */
+/** A member in the grid: picture, name and, on Nearby, the distance. Opens their profile over the grid. */
 export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   const member = useLatest(listed);
   const [unit] = useStoredPreference('distanceUnit');

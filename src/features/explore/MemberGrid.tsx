@@ -21,7 +21,7 @@ export interface MemberGridHandle {
 interface MemberGridProps {
   cards: readonly ExploreCard[];
   more: MorePages;
-  /** The name under which the reader's place is kept. */
+  /** The key under which the scroll position is kept. */
   place: string;
   /** Shows the banner of the plans after the fifteenth card. */
   upsell: boolean;
@@ -29,11 +29,11 @@ interface MemberGridProps {
 }
 
 const ACROSS = 3;
-/** The card after which the banner stands: the end of its row. */
+/** The banner follows this card, the last of its row. */
 const BANNER_AFTER = 15;
-/** Rows from the end at which the next page is loaded. */
+/** The next page is loaded when this many rows are left. */
 const AHEAD = 5;
-/** Pixels: the widest column, the space beside and between the cards, the text below a picture, the banner. */
+/** In pixels: the maximum width of the column, the gaps around the cards, the text below a picture, the banner. */
 const [COLUMN, SPACE, WORDS, BANNER] = [600, 56, 52, 108];
 
 type Line = { key: string; cards: readonly ExploreCard[] } | { key: 'upsell' };

@@ -15,10 +15,10 @@ interface MemberOverlayProps {
   onClose: () => void;
 }
 
-/** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its place. */
+/** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its scroll position. */
 export default function MemberOverlay({ who, opened, onClose }: MemberOverlayProps) {
   const shown = useLastShown(who);
-  // the placeholder's Back button makes way for the profile's
+  // keeps the focus when the profile's Back button replaces the placeholder's
   const { scrollId, contentRef } = useOverlayScroll('member');
   const body = useMergedRef(useFocusFallback(), contentRef);
   useOverlayHistory({ opened, onClose, addressed: true });

@@ -34,7 +34,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
   const isNearby = input.tab === 'nearby';
-  // The earlier results stay, in their own place, until those of another search are here.
+  // The previous results stay, with their own scroll position, until those of another search are loaded.
   const [shownName, setShownName] = useState(name);
   if (!results.isPlaceholderData && shownName !== name) setShownName(name);
 
@@ -73,7 +73,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const refusal = refusalMessageOf(failure?.error);
   return (
-    // results of the search before are pale
+    // results of the previous search are dimmed
     <Box
       mih="60vh"
       opacity={results.isPlaceholderData && !failure && !isEmpty ? 0.5 : 1}

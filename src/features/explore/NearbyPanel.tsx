@@ -9,7 +9,7 @@ import type { PanelProps } from './MembersPanel.tsx';
 import { AdultsOnly, LocationState } from './NearbyStates.tsx';
 import { useNearby } from './use-nearby.ts';
 
-/** Members nearby, for adults who share their position. What follows an answered question takes the focus. */
+/** Members nearby, for adults who share their position. After a question is answered, the next state takes the focus. */
 export function NearbyPanel(props: PanelProps) {
   const panel = useFocusFallback();
   return (

@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import type { NearbyState } from './use-nearby.ts';
 
-/** Asks once whether the member is an adult: Nearby is for nobody else. */
+/** Asks once whether the member is an adult: Nearby is only for adults. */
 export function AdultsOnly() {
   const { confirm, busy } = useConfirmAdult();
   return (

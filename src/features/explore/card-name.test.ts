@@ -12,6 +12,6 @@ it.each([
   expect(cardName({ fullName, username: 'x' })).toBe(shown);
 });
 
-it('a card shows the username of who gave no name', () => {
+it('a card shows the username of a member without a name', () => {
   expect(cardName({ fullName: ' ', username: 'nora_of_the_north' })).toBe('@nora_of_the…');
 });

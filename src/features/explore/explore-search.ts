@@ -5,14 +5,14 @@ import type { RawSearch } from '#client/lib/search.ts';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
 import type { ProfileSearch } from '#client/features/profiles/profile-search.ts';
 
-/** With a profile over the grid the address has the profile's parameters too. */
+/** While a profile is open over the grid, the address also has the profile's parameters. */
 export interface ExploreSearch extends ProfileSearch {
   tab?: ExploreTab;
   q?: string;
   member?: string;
 }
 
-/** The search parameters of Explore. An unknown tab is All, and so is `online`, which older links have. */
+/** The search parameters of Explore. An unknown tab becomes All, as does `online`, which is in older links. */
 export function exploreSearch(search: RawSearch): ExploreSearch {
   return {
     ...profileSearch(search),

@@ -14,8 +14,8 @@ const failing = (code: number) => ({
     failed?.({ code } as GeolocationPositionError),
 });
 
-describe('asking a device where it is', () => {
-  it('tells the position, or why there is none', async () => {
+describe('findPosition', () => {
+  it('returns the position, or why there is none', async () => {
     expect(await findPosition(answering, true)).toEqual({ state: 'found', latitude: 52.5, longitude: 13.4 });
     expect(await findPosition(failing(1), false)).toEqual({ state: 'denied' });
     expect(await findPosition(failing(2), true)).toEqual({ state: 'unavailable' });
@@ -23,7 +23,7 @@ describe('asking a device where it is', () => {
     expect(await findPosition(undefined, false)).toEqual({ state: 'unsupported' });
   });
 
-  it('ends after ten seconds where the device says nothing, but not while the member is still being asked', async () => {
+  it('times out after ten seconds without a response, but not while the browser is asking the member', async () => {
     const states: string[] = [];
     void findPosition(silent, true).then(({ state }) => states.push(`allowed: ${state}`));
     void findPosition(silent, false).then(({ state }) => states.push(`asked: ${state}`));

@@ -17,8 +17,8 @@ export interface ExploreInput {
 const STALE_TIME = 60_000;
 
 /**
- * A tab of Explore under a search. Every search has its own query, so a late answer never shows for another; the earlier results
- * stay (`isPlaceholderData`) meanwhile.
+ * A tab of Explore with a search. Every search has its own query, so a late response is never shown for another; the previous results
+ * stay (`isPlaceholderData`) until it is loaded.
  */
 export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   const { client: api } = trpc.useUtils();
@@ -43,7 +43,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 
-  /** Starts again: All in another order, the others as they are now. */
+  /** Starts over: All in a new order, the other tabs with current data. */
   const refresh = async (): Promise<void> => {
     if (tab === 'all') return patch(store, { exploreSeed: randomSeed() });
     await backToFirstPage(client, getQueryKey(trpc.explore.list, input, 'infinite'), () =>

@@ -8,7 +8,7 @@ import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { PositionProblem } from './find-position.ts';
 
-/** The greatest age of a stored position that is used without asking the device; milliseconds. */
+/** The maximum age in milliseconds of a stored position that is used without asking the device. */
 const STALE_TIME = 5 * 60_000;
 
 /**
@@ -23,7 +23,7 @@ interface Nearby {
   enable: () => void;
   /** Uses the stored position; undefined: there is none. */
   useStored: (() => void) | undefined;
-  /** The server has no position: erased elsewhere, or expired. */
+  /** Called when the server has no position: it was deleted elsewhere, or has expired. */
   lose: () => void;
 }
 
@@ -80,11 +80,11 @@ export function useNearby(enabled: boolean): Nearby {
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
     if (permission === 'granted') {
-      // Chromium reports this before it gives the requested position
+      // Chromium reports the permission before it returns the requested position
       if (lookup.current === 'no' && !(first && state === 'here')) void find(false);
       return;
     }
-    // Chromium reports this before the device's own answer, which is not awaited
+    // Chromium reports the permission before the request fails, which is not awaited
     if (permission === 'denied' && lookup.current === 'requested') showDenied();
     lookup.current = 'no';
     attempt.current += 1;

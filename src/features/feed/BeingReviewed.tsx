@@ -16,7 +16,7 @@ import classes from './BeingReviewed.module.css';
 /** Milliseconds after which it is refetched when the member returns to the page. */
 const STALE_TIME = 5 * 60_000;
 
-/** The most reviewed titles of late. */
+/** The titles with the most reviews lately. */
 export function BeingReviewed() {
   const query = trpc.feed.beingReviewed.useQuery(undefined, {
     staleTime: STALE_TIME,

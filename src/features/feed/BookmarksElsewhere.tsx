@@ -10,8 +10,8 @@ interface BookmarksElsewhereProps {
 }
 
 /**
- * Looks for bookmarks from another device when the tab is opened and when the page becomes visible at its top. (Removed ones are
- * known to the cards.) Renders nothing.
+ * Looks for bookmarks from another device when the tab is opened and when the page becomes visible at its top. (The cards already
+ * know of removed ones.) Renders nothing.
  */
 export default function BookmarksElsewhere({ items, checkOnOpen, onMore }: BookmarksElsewhereProps) {
   const { client: api } = trpc.useUtils();

@@ -19,7 +19,7 @@ export function FeedAside({ withSearch }: { withSearch: boolean }) {
   const wide = useMediaQuery(WIDE);
   const isAfterFirstScreen = useAfterFirstScreen();
   const [wanted, setWanted] = useState(false);
-  // what has come stays when the window gets narrower
+  // once loaded, the aside stays mounted when the window gets narrower
   if (wide && isAfterFirstScreen && !wanted) setWanted(true);
   return (
     <>

@@ -11,14 +11,14 @@ import { tabNames } from './tab-messages.ts';
 
 interface FeedHeadProps {
   tab: FeedTab;
-  /** It begins with the newest posts. */
+  /** The list starts with the newest posts. */
   isNewest: boolean;
   newCount: number;
   busy: boolean;
   onShowNew: () => void;
 }
 
-/** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, beside the title on a wide screen. */
+/** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, next to the title on a wide screen. */
 export function FeedHead({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadProps) {
   // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();

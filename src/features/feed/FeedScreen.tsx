@@ -27,7 +27,7 @@ const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.t
 
 interface FeedScreenProps {
   tab: FeedTab;
-  /** The cursor behind which it begins. */
+  /** The cursor after which it starts. */
   after?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
   const asksSignIn = memberTabs.has(tab) && viewer === null;
   const enabled = !memberTabs.has(tab) || Boolean(viewer);
   const { query, items, refresh, isOutdated, newestId, older } = useFeed(tab, enabled, { after });
-  // asked together with the feed, and shown with it, so that nothing moves
+  // requested together with the feed and shown with it, so that nothing moves
   const upNext = useUpNext(isNewest && tab === 'all' && Boolean(viewer));
   const list = useRef<ContentListHandle>(null);
 

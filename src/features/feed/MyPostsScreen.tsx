@@ -7,7 +7,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { useFeed } from './use-feed.ts';
 
-/** The member's own posts at their own address: the same list as the feed's tab. */
+/** The member's own posts at a separate address: the same list as the feed's tab. */
 export function MyPostsScreen() {
   return (
     <>

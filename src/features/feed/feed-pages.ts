@@ -10,7 +10,7 @@ export interface FeedInput {
   tab: FeedTab;
   /** Filters Reviews. */
   query?: string;
-  /** The cursor behind which the list begins: a link to older posts. Absent: with the newest. */
+  /** The cursor after which the list starts, from a link to older posts. Absent: it starts with the newest. */
   after?: string | undefined;
 }
 

@@ -15,27 +15,27 @@ describe('new posts above the feed', () => {
     expect(newPostCount(after(heard('a'), heard('b'), heard('a')))).toBe(2);
   });
 
-  it('knows the posts that the server counted by their ids, as far as they were named', () => {
+  it('does not count again a post that the server counted and named by its id', () => {
     const state = after(heard('a'), counted(5, ['b', 'a']));
     expect(newPostCount(state)).toBe(5);
     expect(newPostCount(newPosts(state, heard('b')))).toBe(5);
     expect(newPostCount(newPosts(state, heard('c')))).toBe(6);
   });
 
-  it('believes the server about what it knew before it asked', () => {
+  it('replaces what it knew before the request by the server’s count', () => {
     const known = after(heard('a'), heard('b'));
     expect([...newPosts(known, counted(1, ['b'], known)).ids]).toEqual(['b']);
     expect(newPostCount(newPosts(known, counted(0, [], known)))).toBe(0);
   });
 
-  it('counts what is announced while the server counts once, whether it was counted or not', () => {
+  it('counts a post announced during the request once, whether the server counted it or not', () => {
     const known = after(heard('a'));
     const meanwhile = newPosts(known, heard('b'));
     expect(newPostCount(newPosts(meanwhile, counted(1, ['a'], known)))).toBe(2);
     expect(newPostCount(newPosts(meanwhile, counted(2, ['b', 'a'], known)))).toBe(2);
   });
 
-  it('is empty after the first page was read again, but for what came while it was read', () => {
+  it('keeps only posts announced during the refetch of the first page', () => {
     const before = after(heard('a'), counted(7, ['a']));
     const meanwhile = [heard('b'), heard('c')].reduce(newPosts, before);
     const shown = newPosts(meanwhile, { type: 'shown', before, page: ['b', 'x'] });

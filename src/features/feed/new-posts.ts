@@ -2,7 +2,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import type { NewerPosts } from '#shared/views/content.ts';
 
-/** Posts newer than the loaded ones: those known by id, and those only counted. */
+/** Posts newer than the loaded ones: `ids` of known posts, and the number of those that the server counted without naming them. */
 export interface NewPosts {
   ids: ReadonlySet<string>;
   uncounted: number;
@@ -12,7 +12,7 @@ export type NewPostsEvent =
   | { type: 'announced'; id: string }
   /** The server counted all posts after the newest loaded one; announced ones may be among them. */
   | { type: 'counted'; before: NewPosts; answer: NewerPosts }
-  /** The first page was refetched: what was known before is in it or gone, what came meanwhile may be in it. */
+  /** The first page was refetched: posts known before are in it or deleted, later ones may be in it. */
   | { type: 'shown'; before: NewPosts; page: readonly string[] };
 
 export const noNewPosts: NewPosts = { ids: new Set(), uncounted: 0 };

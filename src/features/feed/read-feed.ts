@@ -5,7 +5,7 @@ import type { PageContext, PageReads } from '#client/lib/page-reads.ts';
 import { feedPages } from './feed-pages.ts';
 import type { FeedInput } from './feed-pages.ts';
 
-/** Reads what a feed draws first. A link to older posts that has expired leads to `newest`. */
+/** Loads what a feed renders first. An expired link to older posts is redirected to `newest`. */
 export const readFeed = (reads: PageReads, input: FeedInput, newest: string): Promise<void> =>
   readLinked(reads, {
     after: input.after,
@@ -14,7 +14,7 @@ export const readFeed = (reads: PageReads, input: FeedInput, newest: string): Pr
       queryClient.fetchInfiniteQuery({ ...feedPages(trpcClient, input), pages: 2 }),
   });
 
-/** Reads what a tab of home draws first. */
+/** Loads what a tab of Home renders first. */
 export async function readHome(context: PageContext, tab: FeedTab, after: string | undefined): Promise<void> {
   if (memberTabs.has(tab) && !(await context.viewer())) return;
   await Promise.all([

@@ -19,7 +19,7 @@ const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
   bookmarks: () => false,
 };
 
-/** Which posts leave a tab when their author is hidden: own selections stay. */
+/** Which posts leave a tab when their author is hidden: bookmarks stay. */
 const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> = {
   all: isHiddenFromFeeds,
   reviews: isHiddenFromFeeds,
@@ -32,7 +32,7 @@ const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> =
 interface FeedPart {
   /** Filters Reviews. */
   search?: string;
-  /** The cursor behind which it begins; own new posts and those of others are not on top of it. */
+  /** The cursor after which the list starts; such a list gets no new posts on top. */
   after?: string | undefined;
 }
 
@@ -42,8 +42,8 @@ const STALE_TIME = 60_000;
 const none = () => false;
 
 /**
- * A tab of the feed as one list. Every search has its own query, so a late answer never shows for another; the earlier results
- * stay (`isPlaceholderData`) meanwhile.
+ * A tab of the feed as one list. Every search has its own query, so a late response is never shown for another; the previous results
+ * stay (`isPlaceholderData`) until it is loaded.
  */
 export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: FeedPart = {}) {
   const { client: api } = trpc.useUtils();
@@ -53,7 +53,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
   const query = useInfiniteQuery({
     ...options,
     enabled,
-    // Back finds the loaded pages, however late; searches are not kept, since there can be many.
+    // Back restores the loaded pages, however late; searches are not kept, since there can be many.
     ...(search ? { staleTime: STALE_TIME } : { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
@@ -67,12 +67,12 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
   const refresh = (): Promise<ContentPage> =>
     backToFirstPage(client, queryKey, () => api.feed.list.query(input));
   /**
-   * An act of the viewer (a follow, a bookmark) has changed the list, or it is an old search. One without an answer is loaded
+   * The viewer's action (a follow, a bookmark) has changed the list, or it is an old search. A list without data is loaded
    * anyway.
    */
   const isOutdated = query.data !== undefined && query.isStale;
 
-  /** `older`: the cursor behind the cards of a document. */
+  /** `older`: the cursor after the first page. */
   return {
     query,
     items,

@@ -17,13 +17,13 @@ interface NewPostsOptions {
   tab: FeedTab;
   /** The newest loaded post; undefined for an empty feed. */
   newestId: string | undefined;
-  /** The tab's posts: an announcement of one of them can come late. */
+  /** The tab's posts, which are not new: one of them can be announced late. */
   items: readonly { id: string }[];
   enabled: boolean;
   refresh: () => Promise<ContentPage>;
 }
 
-/** The number of posts that came since the first page was loaded, and how to show them. */
+/** The number of posts that arrived since the first page was loaded, and a function that shows them. */
 export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
   const { client: api } = trpc.useUtils();
   const [state, dispatch] = useReducer(newPosts, noNewPosts);
@@ -35,7 +35,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
   const count = useCallback(async () => {
     let request;
     let answer;
-    // the list was refetched during the count
+    // counts again if the list was refetched during the count
     do {
       request = latest.current;
       answer = await api.feed.newer.query({ tab, after: request.newestId }).catch(() => null);
@@ -48,7 +48,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     const live = api.feed.onNew.subscribe(
       { tab },
       {
-        // There is no history: each start asks what was missed.
+        // The subscription does not replay earlier events: each start asks for missed posts.
         onStarted: () => void count(),
         onData: ({ id }) => dispatch({ type: 'announced', id }),
       },

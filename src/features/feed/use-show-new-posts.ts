@@ -14,7 +14,7 @@ interface ShowNewPostsOptions {
   isOld: (isFirstVisit: boolean) => boolean;
 }
 
-/** Shows the new posts of a list at its top, when it is asked to and when its screen opens on an old list. */
+/** Shows the new posts of a list at its top, on request, and when its screen opens with an outdated list. */
 export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: show,

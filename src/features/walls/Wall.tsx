@@ -37,7 +37,7 @@ interface WallProps {
   overlay?: boolean;
 }
 
-/** Posts that are shown at first: fewer on a phone, where they stand above the member's own posts. */
+/** The number of posts shown at first: fewer on a phone, where they are above the member's own posts. */
 const FIRST = { phone: 2, wide: 5 };
 /** How many more each press shows. */
 const STEP = 20;
@@ -86,7 +86,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
     toTombstone: identity,
   });
-  // of a wall that was opened around a post, newer ones that are loaded are shown besides
+  // on a wall that was opened around a post, newer posts that are loaded later are shown in addition
   const [startId, setStartId] = useState<string>();
   if (around !== undefined && startId === undefined && wall.isCurrent) setStartId(wall.items[0]?.id);
   const before = Math.max(
@@ -155,12 +155,12 @@ function WallSection({ profile, overlay = false }: WallProps) {
 }
 
 /**
- * A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. Mount it anew when
+ * A member's wall in every state: posts, their replies, and what the viewer can do with them. Remount it when
  * another post is linked (`?wall=`).
  */
 export const Wall = withHydrationBoundary(WallSection);
 
-/** What a visitor reads where a member would write. */
+/** Shown to a visitor in place of the composer. */
 function SignInLine() {
   const search = useReturnHere();
   return (

@@ -17,7 +17,7 @@ import { useWallContext } from './wall-context.ts';
 
 interface WallItemProps {
   item: WallPostView | WallReplyView;
-  /** Buttons beside the like. */
+  /** Buttons next to the like button. */
   children?: ReactNode;
 }
 

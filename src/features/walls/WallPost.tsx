@@ -37,7 +37,7 @@ export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
   const isReplying = replyingTo === post.id;
-  // they went with their post
+  // a deleted post's replies are deleted with it
   const hasReplies = !removed && (post.replies.length > 0 || linkedReplyId !== undefined);
   const toggleReplying = () => {
     if (viewer) setReplyingTo(isReplying ? null : post.id);
@@ -94,7 +94,7 @@ function Replies({ post, name, linkedId }: RepliesProps) {
   const { replies, more, loadMore, loading, failed } = useWallReplies(post);
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef(false);
-  // the pressed button is gone once the first reply is there
+  // the pressed button is removed once the first reply is loaded
   useEffect(() => {
     if (more || !pressed.current) return;
     pressed.current = false;

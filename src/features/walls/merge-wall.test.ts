@@ -39,12 +39,12 @@ const data = (items: WallPostView[], nextCursor: string | null = null) => ({
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('mergeWall', () => {
-  it('has an added post on top, and no removed one', () => {
+  it('adds a new post on top and drops a removed one', () => {
     const changes = addChange(noChanges, { changed: [post(9)], removed: ['p3'] });
     expect(idsOf(mergeWall(data([post(5), post(3), post(1)]), changes))).toEqual(['p9', 'p5', 'p1']);
   });
 
-  it('has of what is newer than its first page the viewer’s own posts alone, until the others come with their page', () => {
+  it('adds only the viewer’s own posts above a first page that is not the newest; others come with their page', () => {
     const middle = {
       pages: [{ items: [post(5), post(3)], nextCursor: null, previousCursor: 'newer' }],
     };
@@ -68,7 +68,7 @@ describe('mergeWall', () => {
     expect(mergeWall(data([post(5, { rev: 4, text: 'read anew' })]), late)).toMatchObject([{ rev: 4 }]);
   });
 
-  it('has a removed post again when it comes back', () => {
+  it('restores a removed post when an event brings it back', () => {
     const gone = addChange(noChanges, { changed: [], removed: ['p3'] });
     const back = addChange(gone, { changed: [post(3, { rev: 2 })], removed: [] });
     expect(idsOf(mergeWall(data([post(5), post(3)]), back))).toEqual(['p5', 'p3']);
@@ -83,7 +83,7 @@ describe('mergeWall', () => {
     expect(idsOf(mergeWall(data([post(5), post(3)]), changes))).toEqual(['p5', 'p3', 'p1']);
   });
 
-  it('drops the changes that a refetch contains, and no later ones', () => {
+  it('drops the changes that a refetch contains, but no later ones', () => {
     const known = addChange(noChanges, { changed: [post(7)], removed: ['p2'] });
     const since = changesSince(addChange(known, { changed: [post(9)], removed: ['p3'] }), known);
     expect(idsOf(since.changed)).toEqual(['p9']);
@@ -93,12 +93,12 @@ describe('mergeWall', () => {
 });
 
 describe('mergeReplies', () => {
-  it('returns those that come with the post when there are no earlier ones', () => {
+  it('returns only the replies that come with the post if there are no earlier ones', () => {
     const answered = { replies: [reply(5)], earlier: null };
     expect(idsOf(mergeReplies(answered, [reply(1)]))).toEqual(['r5']);
   });
 
-  it('puts loaded earlier ones before them, each once, without removed ones', () => {
+  it('puts loaded earlier replies before them, without duplicates and removed ones', () => {
     const answered = { replies: [reply(5), reply(8)], earlier: 'more' };
     const seen = [reply(3), reply(5), reply(1), reply(3), reply(7)];
     expect(idsOf(mergeReplies(answered, seen))).toEqual(['r1', 'r3', 'r5', 'r8']);

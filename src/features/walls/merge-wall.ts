@@ -4,8 +4,8 @@ import type { ListPages, LiveChanges } from '#client/store/live-list.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /**
- * The wall as it is now, newest first. A post that no page contains stands in its place, unless that is beyond the loaded pages:
- * then it comes with its page. The viewer's own new one stands at the top in any case.
+ * The current wall, newest first. A changed post that no page contains is inserted in order, unless its place is beyond the loaded pages:
+ * then it comes with its page. The viewer's own new post is always at the top.
  */
 export function mergeWall(
   data: ListPages<WallPostView>,
@@ -27,7 +27,7 @@ export function mergeWall(
 
 /**
  * The replies to a post, oldest first: those that come with it, and before them the earlier ones that have been loaded. A loaded
- * reply that is newer than the first of those that come with the post, and not among them, was removed.
+ * reply that is newer than the first of those that come with the post, but not among them, was removed.
  */
 export function mergeReplies(
   { replies, earlier }: Pick<WallPostView, 'replies' | 'earlier'>,

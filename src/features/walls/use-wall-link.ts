@@ -15,7 +15,7 @@ interface WallLink {
   onReplyMissing: (id: string) => void;
 }
 
-/** Where the page's address leads on its wall (`?wall=…&reply=…`). */
+/** The post and reply that the page's address links to (`?wall=…&reply=…`). */
 export function useWallLink(wall: LiveList<WallPostView>): WallLink {
   const { wall: postId, reply: replyId } = useSearch({ strict: false });
   const [missingReply, setMissingReply] = useState<string>();

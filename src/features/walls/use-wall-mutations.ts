@@ -19,7 +19,7 @@ export interface WallMutations {
   removeReply: (id: string) => Promise<void>;
 }
 
-/** What the viewer writes on a wall and deletes there; it shows on the wall at once. */
+/** Creates and deletes the viewer's posts and replies on a wall, which shows the change without a refetch. */
 export function useWallMutations(profileId: string): WallMutations {
   const { applyAnswer } = useLiveChanges<WallPostView>('wall', profileId);
   const { store, trpcClient, queryUtils } = useClient();

@@ -25,12 +25,12 @@ export function useWallReplies(post: WallPostView): WallReplies {
     {
       ...byCursor,
       enabled: from !== null,
-      // read again the next time: nobody is told what changes among them meanwhile
+      // not cached: no events report changes of earlier replies
       gcTime: 0,
       trpc: { context: reversedPages },
     },
   );
-  // those that came with the post before newer ones replaced them
+  // keeps the replies that came with the post until newer ones replaced them
   const isNew = post.earlier !== null && post.replies.some((reply) => !replaced.includes(reply));
   if (isNew) setReplaced([...replaced, ...post.replies.filter((reply) => !replaced.includes(reply))]);
 

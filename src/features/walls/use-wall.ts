@@ -15,7 +15,7 @@ export interface WallList extends LiveList<WallPostView> {
   createdId: string | undefined;
 }
 
-/** What to ask the server for: the wall from its start, or around the post that a link leads to. */
+/** The query input: the wall from its start, or around a linked post. */
 export const wallInput = (profileId: string, around: string | undefined) => ({
   profileId,
   ...(around !== undefined && isId(around) && { around }),
@@ -29,14 +29,14 @@ interface WallOptions {
   onChange: (posts: WallPostView[]) => void;
 }
 
-/** A member's wall, newest first, kept up to date. Mount it anew for another `around`. */
+/** A member's wall, newest first, kept up to date. Remount it for another `around`. */
 export function useWall({ profileId, around, onChange }: WallOptions): WallList {
   const store = useClientStore();
   const { walls } = trpc.useUtils();
   const query = trpc.walls.list.useInfiniteQuery(wallInput(profileId, around), {
     ...byCursors,
     refetchOnMount: 'always',
-    // until the linked post is there, what was read of the wall before
+    // until the linked post is loaded, the cached wall is shown
     ...(around !== undefined && { placeholderData: () => walls.list.getInfiniteData({ profileId }) }),
   });
   const live = useLiveChanges<WallPostView>('wall', profileId);
@@ -53,7 +53,7 @@ export function useWall({ profileId, around, onChange }: WallOptions): WallList 
     if (version !== undefined) onVersion(version);
     if (changed.length === 0 && removed.length === 0) return;
     applyEvent({ changed, removed });
-    // earlier replies are in no post, and one id is of one kind
+    // earlier replies are not part of a post; ids are unique across kinds, so this affects only replies
     for (const id of removed) applyRemoval(store, { kind: 'wall_reply', id });
     onChange(changed);
   };
