@@ -58,7 +58,7 @@ function useSessionCheck(returnTo: string | undefined): boolean {
   const router = useRouter();
   const { viewer } = router.options.context;
   const { account } = trpc.useUtils();
-  // a visitor's document says so
+  // the server-rendered page of a visitor already contains it
   const [isChecking, setChecking] = useState(
     () => account.me.getData() !== null || !account.signInOptions.getData(),
   );

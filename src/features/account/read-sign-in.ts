@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/lib/api-client.ts';
 
-/** Reads what the sign-in screen draws first. */
+/** Loads what the sign-in screen renders first. */
 export const readSignIn = ({ queryUtils }: ApiClient): Promise<unknown> =>
   queryUtils.account.signInOptions.fetch();

@@ -55,7 +55,7 @@ export interface CommentBoxProps {
 }
 
 const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.tooLong };
-/** Refusals whose own text is shown. That of a limit is said by the toast, and would be said twice. */
+/** Refusals whose own text is shown. The text of a rate limit is already in the toast. */
 const specificReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
   'COMMENT_NOT_FOUND',
   'WALL_POST_NOT_FOUND',

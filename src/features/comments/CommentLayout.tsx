@@ -83,7 +83,7 @@ interface CommentLayoutProps {
 
 /**
  * The author's picture and name and the time, around the text. When a comment that has the focus is removed, here or elsewhere, the
- * focus moves to what stands in its place.
+ * focus moves to what replaces it.
  */
 export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
   const author = useLatest(stored);

@@ -42,7 +42,7 @@ interface CommentsProps {
   inSheet?: boolean;
 }
 
-/** The comments of a post in every state, and the box for a new one below them. Mount it anew for another `search`. */
+/** The comments of a post in every state, and the box for a new one below them. Remount it for another `search`. */
 export function Comments({ content: stored, gifs, search, newest, inSheet = false }: CommentsProps) {
   const content = useLatest(stored);
   const contentId = content.id;

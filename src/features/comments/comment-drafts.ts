@@ -52,7 +52,7 @@ export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 export const commentDraftKey = (memberId: string, contentId: string, box = ''): string =>
   `${memberId}:${contentId}:${box}`;
 
-/** Everything that a member has begun to write below a post, or on a wall, and not sent. */
+/** A member's unsent comments below a post, or on a wall. */
 export function unsentComments(memberId: string | undefined, contentId: string): Unsent[] {
   if (memberId === undefined) return [];
   const key = commentDraftKey(memberId, contentId);
@@ -79,7 +79,7 @@ const payloadOf = ({ text, gifUrl, spoiler }: CommentDraft): string =>
 
 interface CommentDraftOptions {
   key: string;
-  /** What the box begins with, and is not unsent. */
+  /** The box's initial content, which does not count as unsent. */
   initial: Pick<CommentDraft, 'text' | 'spoiler'>;
   onSend: (comment: NewComment) => Promise<unknown>;
 }

@@ -14,7 +14,7 @@ export function commentsSearch(search: RawSearch): CommentsSearch {
   return { reply: textOf(search['reply']), at: search['at'] === 'end' ? 'end' : undefined };
 }
 
-/** What to ask the server for: the thread from its start, around the comment that a link leads to, or at its end. */
+/** The query input: the thread from its start, around the comment that a link leads to, or at its end. */
 export function threadInput(contentId: string, { reply, at }: CommentsSearch) {
   const around = reply !== undefined && isId(reply) ? reply : at;
   return { contentId, ...(around !== undefined && { around }) };

@@ -79,7 +79,7 @@ test('a placeholder takes the place of its comment, and the comment takes it bac
   expect(outline(after(data, hidden, changed(reply('c1', { rev: 3 }))))).toBe('c1(r2)');
 });
 
-test('an own comment shows before its page has been read, and once only when it has', () => {
+test('the viewer’s own comment is shown before its page is loaded, and only once afterwards', () => {
   const own = addAnswer<ReplyView>(noChanges, changed(reply('c9')), 'c9');
   expect(outline(mergeThreads(pages([comment('c1')], 'more'), own))).toBe('c1 c9');
   expect(outline(mergeThreads(pages([comment('c1'), comment('c5'), comment('c9')]), own))).toBe('c1 c5 c9');
@@ -136,12 +136,12 @@ test('a deleted comment with replies leaves a tombstone, without replies nothing
   expect(outline(after(data, removed('c3')))).toBe('c1(r2)');
 });
 
-test('a tombstone goes with its last reply', () => {
+test('a tombstone is removed with its last reply', () => {
   const data = pages([{ ...comment('c1', [under('c1', 'r2')]), deleted: true }, comment('c3')]);
   expect(outline(after(data, removed('r2')))).toBe('c3');
 });
 
-test('an own deletion shows before the server’s event', () => {
+test('the viewer’s own deletion is shown before the server’s event', () => {
   const data = pages([comment('c1', [under('c1', 'r2')]), comment('c3')]);
   const drop = (id: string) => outline(after(data, deletionOf(mergeThreads(data, noChanges), id)));
   expect([drop('c1'), drop('r2'), drop('c3')]).toEqual(['†c1(r2) c3', 'c1 c3', 'c1(r2)']);

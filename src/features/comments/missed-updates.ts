@@ -9,8 +9,8 @@ export interface MissedUpdates {
 }
 
 /**
- * Tells whether a list changed while nobody was subscribed to it: a subscription does not repeat earlier events. Says so once
- * for each start, as soon as both versions are there.
+ * Detects whether a list changed while nobody was subscribed to it: a subscription does not replay earlier events. Reports it once
+ * for each start, when both versions are known.
  */
 export function createMissedUpdates(): MissedUpdates {
   let starting = true;

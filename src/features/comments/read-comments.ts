@@ -2,7 +2,7 @@ import type { PageReads } from '#client/lib/page-reads.ts';
 import { threadInput } from './comments-search.ts';
 import type { CommentsSearch } from './comments-search.ts';
 
-/** Reads the post of a comments screen, and what that draws first. */
+/** Loads the post of a comments screen, and what that screen renders first. */
 export const readComments = (
   { readName, prefetch }: PageReads,
   contentId: string,

@@ -23,7 +23,7 @@ interface Live<V> {
 }
 
 /**
- * Reads a thread or a wall again when it changed while nobody was subscribed to it, and drops the changes of an earlier visit once
+ * Refetches a thread or a wall when it changed while nobody was subscribed to it, and drops the changes of an earlier visit once
  * its pages have been read after them. `versionOf` is the version to compare with the subscription's; `onStarted` is the
  * subscription's, and `onVersion` takes the version of each event that has one.
  */

@@ -27,14 +27,14 @@ interface ThreadOptions {
 const oldestVersion = (pages: readonly { version: string }[]): string | undefined =>
   pages.length === 0 ? undefined : String(Math.min(...pages.map(({ version }) => Number(version))));
 
-/** A post's comments, oldest first, kept up to date. Mount it anew for another search. */
+/** A post's comments, oldest first, kept up to date. Remount it for another search. */
 export function useThread({ contentId, search, onChange }: ThreadOptions): ThreadList {
   const store = useClientStore();
   const { replies } = trpc.useUtils();
   const query = trpc.replies.list.useInfiniteQuery(threadInput(contentId, search), {
     ...byCursors,
     refetchOnMount: 'always',
-    // until the linked comment is there, what was read of the thread before
+    // until the linked comment is loaded, the cached thread is shown
     ...(search.reply !== undefined && {
       placeholderData: () => replies.list.getInfiniteData({ contentId }),
     }),

@@ -25,11 +25,11 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-/** Milliseconds of the sheet's transition: the cropper measures itself when it has ended. */
+/** The duration of the sheet's transition in milliseconds: the cropper measures itself after it has ended. */
 const SLIDE = 320;
 const MOST_ZOOM = 4;
 
-/** It has the focus when the dialog opens: the cropper before it comes later. */
+/** Takes the focus when the dialog opens, since the cropper before it is rendered later. */
 const autofocus: ComponentProps<'div'> & { 'data-autofocus': true } = { 'data-autofocus': true };
 
 /** Crops and uploads a new profile picture. */

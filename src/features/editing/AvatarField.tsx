@@ -16,7 +16,7 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 
 const AvatarDialog = lazyOverlay(() => import('./AvatarDialog.tsx'));
 
-/** The profile picture: chosen, cropped and uploaded, or removed. Saved at once. */
+/** The profile picture: chosen, cropped and uploaded, or removed. Each change is saved immediately. */
 export function AvatarField({ own }: { own: OwnProfile }) {
   const applyOwn = useApplyOwnProfile();
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       confirm: commonMessages.remove,
       onConfirm: async () => {
         await remove.mutateAsync({ imageId: null });
-        // the button that opened this goes with the picture, and can have the focus
+        // the button that opened this is removed with the picture, and can have the focus
         setTimeout(() => passFocus(null, changeButton.current));
       },
     });
@@ -72,7 +72,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           key={picked.url}
           {...picked}
           opened={cropping === picked.file}
-          // one that was closed while it was saved must not close the next
+          // a dialog that was closed while saving must not close the next one
           onClose={() => setCropping((now) => (now === picked.file ? null : now))}
         />
       )}

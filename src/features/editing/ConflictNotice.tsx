@@ -51,7 +51,7 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   );
 }
 
-/** Asks before a save replaces what was saved elsewhere. */
+/** Asks before saving replaces what was saved elsewhere. */
 export const askToReplace = (fields: readonly ProfileField[], onReplace: () => void): void =>
   void ask({
     title: editingMessages.replaceQuestion,

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Where a member says who they are. */
+/** The screen on which members edit their profile. */
 export function EditProfileScreen() {
   const back = useBack('/profile');
   return (

@@ -62,7 +62,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     validateInputOnChange: true,
     onValuesChange: ({ url }) => setTyped(url === addressOf(own.videoId) ? null : url),
   });
-  // while nothing is typed the field shows what is saved elsewhere
+  // while nothing is typed, the field follows what is saved elsewhere
   const follow = useEffectEvent((videoId: string | null) => {
     if (typed === null) form.setValues({ url: addressOf(videoId) });
   });

@@ -24,7 +24,7 @@ interface GalleryProps {
   onWaiting: (id: string, waiting: boolean) => void;
 }
 
-/** The photos beside the profile picture; each change is saved at once. */
+/** The photos in addition to the profile picture; each change is saved immediately. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, showFull, adding, progress, add, cancel, announcement, order, describe, remove } =
     usePhotos(own);
@@ -39,7 +39,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       confirm: commonMessages.delete,
       onConfirm: async () => {
         await remove(id);
-        // the button that opened this goes with the photo, and can have the focus
+        // the button that opened this is removed with the photo, and can have the focus
         setTimeout(() => passFocus(null, addButton.current));
       },
     });
@@ -88,7 +88,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
   );
 }
 
-/** As high as the list: on a phone each description stands below its photo. */
+/** As tall as the list: on a phone, each description is below its photo. */
 const PhotosSkeleton = ({ photos }: { photos: number }) => (
   <Loading>
     <Stack gap="sm">

@@ -38,7 +38,7 @@ interface PersonalFieldsProps {
   readOnly: boolean;
 }
 
-/** What the member is here for, and personal fields that only members see, if the member chooses so. */
+/** What the member is looking for, and personal fields, which the member can limit to signed-in members. */
 export function PersonalFields({ form, readOnly }: PersonalFieldsProps) {
   const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;

@@ -29,7 +29,7 @@ interface PhotoListProps {
 
 const instructions = editingMessages.sortHint;
 
-/** The photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
+/** The photos, which can be reordered by dragging or with the arrow keys. Loaded with the first photo. */
 export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRemove }: PhotoListProps) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(

@@ -31,7 +31,7 @@ interface ProfileFormProps {
   onBack: () => void;
 }
 
-/** The profile form. Pictures are saved at once, text by the button. */
+/** The profile form. Pictures are saved immediately, text with the button. */
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();

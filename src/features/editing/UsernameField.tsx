@@ -11,7 +11,7 @@ interface UsernameFieldProps {
   readOnly: boolean;
 }
 
-/** The username, with whether it is free while it is typed. */
+/** The username field, which shows while typing whether the name is available. */
 export function UsernameField({ form, own, state, readOnly }: UsernameFieldProps) {
   const { username } = form.values;
   const error = state === 'taken' ? errorReasons.USERNAME_TAKEN.message : form.errors.username;

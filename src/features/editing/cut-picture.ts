@@ -6,10 +6,10 @@ export interface Part {
   height: number;
 }
 
-/** The longest side at which a picture is shown, in pixels: more would be uploaded for nothing. */
+/** The longest side at which a picture is shown, in pixels: anything larger would be uploaded needlessly. */
 const SIDE = 960;
 
-/** Cuts a part out of an upright picture. What is not a JPEG can be transparent and stays so. */
+/** Cuts a part out of an upright picture. Formats other than JPEG keep their transparency. */
 export async function cutPicture(file: File, { x, y, width, height }: Part): Promise<File> {
   const picture = await createImageBitmap(file);
   const side = Math.max(1, Math.min(SIDE, Math.round(width)));

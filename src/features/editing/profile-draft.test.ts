@@ -33,8 +33,8 @@ const own: OwnProfile = {
 const isValid = (patch: Partial<ProfileDraft>): boolean =>
   UpdateProfile.safeParse(changesOf(own, { ...draftOf(own), ...patch })).success;
 
-describe('a profile that is edited', () => {
-  it('has nothing to save until something differs, blanks and the order of choices aside', () => {
+describe('a profile while it is edited', () => {
+  it('has nothing to save until something other than blanks and the order of choices differs', () => {
     const draft = draftOf(own);
     expect(changesOf(own, draft)).toEqual({});
     expect(
@@ -53,17 +53,17 @@ describe('a profile that is edited', () => {
     });
   });
 
-  it('clears a region that the new country does not have, and keeps free words', () => {
+  it('clears a region that the new country does not have, and keeps free text', () => {
     const draft = draftOf(own);
     expect(inCountry(draft, 'United States')).toEqual({ country: 'United States', stateOrRegion: '' });
     expect(inCountry({ ...draft, stateOrRegion: 'Scania' }, 'Sweden').stateOrRegion).toBe('Scania');
   });
 
-  it.each(['17', '121', '18.5', 'forty', '-20'])('takes no age of %s', (typed) => {
+  it.each(['17', '121', '18.5', 'forty', '-20'])('rejects an age of %s', (typed) => {
     expect(isValid({ age: typed })).toBe(false);
   });
 
-  it('measures words in code points', () => {
+  it('measures text in code points', () => {
     expect(isValid({ bio: '🎬'.repeat(150) })).toBe(true);
     expect(isValid({ bio: '🎬'.repeat(151) })).toBe(false);
   });

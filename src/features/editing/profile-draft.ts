@@ -22,7 +22,7 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** A profile as it is typed. */
+/** A profile as it is in the form. */
 export interface ProfileDraft extends Pick<OwnProfile, Exclude<ProfileField, 'age'>> {
   age: string;
 }
@@ -32,7 +32,7 @@ export const draftOf = (own: OwnProfile): ProfileDraft => ({ ...own, age: own.ag
 /** The age as a number; NaN when invalid, null when empty. */
 const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** Another country clears a region that is not in its list. */
+/** Sets the country, and clears a region that is not in its list. */
 export const inCountry = (draft: ProfileDraft, country: string): Partial<ProfileDraft> => ({
   country,
   stateOrRegion: regionIn(country, draft.stateOrRegion),

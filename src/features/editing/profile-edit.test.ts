@@ -21,23 +21,23 @@ const saved: ProfileDraft = {
 };
 
 describe('an unsaved edit of a profile', () => {
-  it('holds only the fields that were changed, and forgets one that is as it was', () => {
+  it('contains only changed fields, and drops one that has its saved value again', () => {
     const edit = changeEdit(noEdit, saved, { bio: 'Row F.', gender: null });
     expect(edit).toEqual({ typed: { bio: 'Row F.', gender: null }, base: { bio: '', gender: 'female' } });
     const back = changeEdit(edit, saved, { gender: 'female', hereFor: ['friendship', 'chat'] });
     expect(back).toEqual({ typed: { bio: 'Row F.' }, base: { bio: '' } });
   });
 
-  it('keeps a blank at the end while one is typing', () => {
+  it('keeps a trailing blank while typing', () => {
     expect(changeEdit(noEdit, { ...saved, bio: 'Row' }, { bio: 'Row ' }).typed).toEqual({ bio: 'Row ' });
   });
 
-  it('conflicts with what was saved elsewhere, unless that is the same', () => {
+  it('conflicts with a value saved elsewhere, unless it is the same', () => {
     const edit = changeEdit(noEdit, saved, { bio: 'Row F.', occupation: 'Usher', age: '32' });
     expect(conflictsIn(edit, { ...saved, username: 'nora.lind' })).toEqual([]);
     const now = { ...saved, bio: 'Aisle.', occupation: 'Usher' };
     expect(conflictsIn(edit, now)).toEqual(['bio']);
-    // typing on does not hide it
+    // typing more does not hide it
     expect(conflictsIn(changeEdit(edit, now, { bio: 'Row F' }), now)).toEqual(['bio']);
     expect(withoutFields(edit, ['bio'])).toEqual({
       typed: { occupation: 'Usher', age: '32' },
@@ -45,7 +45,7 @@ describe('an unsaved edit of a profile', () => {
     });
   });
 
-  it('is read back from storage without what cannot be in it', () => {
+  it('is read from storage without invalid values', () => {
     const stored = new Map<string, string>();
     const edits = createProfileEdits(() => ({
       getItem: (key) => stored.get(key) ?? null,

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
 
-/** Milliseconds after the last key until the text is saved. */
+/** Milliseconds after the last change until the text is saved. */
 const PAUSE = 800;
 
 interface AltTextOptions {
   stored: string;
   /** Saves it; rejects when it could not be saved, and the error has been shown. */
   send: (alt: string) => Promise<unknown>;
-  /** Called with whether there is text that was not sent: just typed, too long, or refused. */
+  /** Called with whether there is unsent text: just typed, too long, or refused. */
   onWaiting: (waiting: boolean) => void;
 }
 
 /**
- * A photo's description as it is typed. It is saved after a pause, on blur and when the page is hidden; what another device saves
- * shows while nothing is being typed.
+ * A photo's description as it is typed. It is saved after a pause, on blur and when the page is hidden; a text saved on another device
+ * is shown while nothing is being typed.
  */
 export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
       await send(text);
       resetTyped(text);
     } catch {
-      // its toast says so; the text stays for another try
+      // a toast has reported the error; the text stays for another try
     } finally {
       setSending((now) => (now === text ? null : now));
     }

@@ -50,7 +50,7 @@ interface MediumOptions<Input> {
 }
 
 /**
- * The shared part of the GIF and video screens: saving or removing leads back to the profile, unless the screen has been left
+ * The shared part of the GIF and video screens: saving or removing returns to the profile, unless the screen has been left
  * meanwhile; leaving with an unsaved choice asks first.
  */
 export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clear }: MediumOptions<Input>) {
@@ -66,7 +66,7 @@ export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clea
       toast({ ...done, tone: 'done', id });
     },
   });
-  /** Given with each call: it is called only while the screen is open. */
+  /** Passed to each call, since such callbacks run only while the screen is open. */
   const closing = {
     onSuccess: () => {
       if (hasLeft()) return;

@@ -10,8 +10,8 @@ import type { ProfileView } from '#shared/views/members.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 /**
- * The viewer's own profile, always refetched: edits must start from the current state. It is read again when it changes elsewhere
- * and when the page is visible again.
+ * The viewer's own profile, always refetched: edits must start from the current state. It is also refetched when it changes elsewhere
+ * and when the page becomes visible again.
  */
 export function useOwnProfile() {
   const query = trpc.account.profile.useQuery(undefined, {
@@ -28,7 +28,7 @@ export function useOwnProfile() {
   return query;
 }
 
-/** What a profile page shows of it as it is, for everyone. */
+/** The fields that a profile page shows to everyone unchanged. */
 const publicPart = (own: OwnProfile) => {
   const { rev, username, fullName, avatar, country, photos, videoId, gif } = own;
   return {
@@ -45,7 +45,7 @@ const publicPart = (own: OwnProfile) => {
 };
 
 /**
- * Applies the answer of an edit everywhere at once: in the editor, on cards, and on the profile. The newest answer wins, whatever
+ * Applies the response to an edit everywhere: in the editor, on cards, and on the profile. The newest response wins, whatever
  * the order of arrival.
  */
 export function useApplyOwnProfile(): (own: OwnProfile) => void {

@@ -16,7 +16,7 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 interface Photos {
   photos: readonly PhotoView[];
   full: boolean;
-  /** Shows the toast that says that there is room for no more. */
+  /** Shows the toast that the limit of photos is reached. */
   showFull: () => void;
   /** Photos are being uploaded or added. */
   adding: boolean;
@@ -32,7 +32,7 @@ interface Photos {
   remove: (id: string) => Promise<void>;
 }
 
-/** The extra photos of the own profile; each change is saved at once. */
+/** The additional photos of the viewer's profile; each change is saved immediately. */
 export function usePhotos(own: OwnProfile): Photos {
   const { trpcClient } = useClient();
   const utils = trpc.useUtils();
@@ -51,7 +51,7 @@ export function usePhotos(own: OwnProfile): Photos {
   });
   const order = trpc.photos.order.useMutation({
     meta: { failed: photosToasts.orderFailed },
-    // the wanted order stays until `own` contains the answer, so that the earlier order does not flash
+    // the new order stays until `own` contains the response, so that the previous order does not flash
     onSuccess: (saved, { ids }) => {
       applyOwn(saved);
       setPendingOrder((pending) => (pending?.ids === ids ? { ids, savedRev: saved.rev } : pending));
@@ -129,7 +129,7 @@ const settled = (act: Promise<unknown>): Promise<void> =>
     () => undefined,
   );
 
-/** The photos in the wanted order; one that is not named (it was added elsewhere) comes last. */
+/** The photos in the order of `ids`; one that is not listed (it was added elsewhere) comes last. */
 function inOrder(photos: readonly PhotoView[], ids: readonly string[]): PhotoView[] {
   const place = ({ id }: PhotoView) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return photos.toSorted((one, other) => place(one) - place(other));

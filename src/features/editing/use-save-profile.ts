@@ -12,7 +12,7 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 interface SaveProfile {
   /** The fields that were saved elsewhere in the meantime, which saving would replace. */
   conflictsWith: (now: OwnProfile) => readonly ProfileField[];
-  /** Called also when the form has been left meanwhile. */
+  /** Called even if the form has been left in the meantime. */
   onSaved: () => void;
   /** Called after `onSaved`, while the form is open. */
   onDone: (saved: OwnProfile) => void;
@@ -20,8 +20,8 @@ interface SaveProfile {
 }
 
 /**
- * Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. Who leaves the form until
- * then has discarded them.
+ * Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a confirmation. Leaving the form before
+ * then discards the changes.
  */
 export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
@@ -46,7 +46,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onDone, onUsernameTaken
     saving: checking || isPending,
     save: async (changes: UpdateProfile) => {
       setChecking(true);
-      // when this fails the save fails too, and reports it
+      // if this fails, the save also fails, and reports the error
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
       if (now) applyOwn(now);

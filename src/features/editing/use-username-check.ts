@@ -6,7 +6,7 @@ export type UsernameState = 'unknown' | 'invalid' | 'checking' | 'available' | '
 
 const DEBOUNCE = 500;
 
-/** Whether a typed name is free. The own and an empty name are not checked. */
+/** Whether a typed name is available. The viewer's own name and an empty one are not checked. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
   const [settled] = useDebouncedValue(typed, DEBOUNCE);
   const asks = typed !== own && isUsername(typed);

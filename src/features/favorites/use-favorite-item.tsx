@@ -8,7 +8,7 @@ import { favoritesMessages } from '#shared/messages/favorites.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
-/** A revision below any known one. */
+/** A state that has not been loaded; its revision is below any real one. */
 const unread = (id: string): FollowState => ({
   kind: 'member-counts',
   id,
@@ -17,7 +17,7 @@ const unread = (id: string): FollowState => ({
 });
 
 /**
- * The menu item that adds a post's author to the favorites or removes them. A card does not have that flag: call `load` when the
+ * The menu item that adds a post's author to the favorites or removes them. A card does not know that flag: call `load` when the
  * menu opens.
  */
 export function useFavoriteItem(authorId: string): { item: ReactNode; load: () => void } {
@@ -26,7 +26,7 @@ export function useFavoriteItem(authorId: string): { item: ReactNode; load: () =
   const { favorite } = useFollowView(unread(authorId)).viewer;
   const setFavorite = useSetFavorite(authorId);
   const load = () => {
-    // Without an answer it stays 'Favorite', and the server decides.
+    // Without a response it stays 'Favorite', and the server decides.
     api.follows.get.query({ profileId: authorId }).then(
       (state) => applyFollowState(store, state),
       () => undefined,

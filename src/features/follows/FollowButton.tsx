@@ -14,7 +14,7 @@ interface FollowButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** Follow or Following. Not for the own profile. */
+/** Follow or Following. Not for the viewer's own profile. */
 export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
   const viewer = useViewer();
   const { viewer: mine } = useFollowView(stats);

@@ -15,7 +15,7 @@ export const followToggle = defineToggle({
   apply: ({ store, queryUtils }, { want }, state) => {
     applyFollowState(store, state);
     outdateFeed(queryUtils, 'following');
-    // a favorite ends with its follow
+    // unfollowing a member also removes them from the favorites
     if (!want) outdateFeed(queryUtils, 'favorites');
   },
 });

@@ -10,7 +10,7 @@ export interface FollowView {
   viewer: { following: boolean; favorite: boolean };
 }
 
-/** Applies an answer or a live event: counts, and the viewer's own flags and the member's summary where it has them. */
+/** Applies a response or a live event: counts, and if present the viewer's own flags and the member's summary. */
 export function applyFollowState(
   store: ClientStore,
   { kind, id, rev, counts, following, favorite, member }: FollowState,
@@ -34,6 +34,6 @@ export function useFollowView(stats: FollowState): FollowView {
     counts: stats.counts,
     viewer: { following: stats.following ?? false, favorite: stats.favorite ?? false },
   });
-  // A favorite ends with its follow, before the server answers.
+  // Unfollowing also removes the favorite, even before the server responds.
   return { ...known, viewer: { ...viewer, favorite: viewer.following && viewer.favorite } };
 }

@@ -6,7 +6,7 @@ import { GifsSkeleton } from './GifsSkeleton.tsx';
 
 const GifPanel = lazyPanel(() => import('./GifPanel.tsx'));
 
-/** The GIF search, loaded when it is first opened; its space is there at once. */
+/** The GIF search, loaded when it is first opened; its space is reserved while it loads. */
 export function GifChooser(props: GifPanelProps) {
   return (
     <Suspense

@@ -14,12 +14,12 @@ export interface GifGridHandle {
 interface GifGridProps {
   items: readonly GifResult[];
   onPick: (gif: GifResult) => void;
-  /** Called when a key leaves the grid at the top. */
+  /** Called when an arrow key moves the focus out of the grid at the top. */
   onLeave: () => void;
   ref?: Ref<GifGridHandle>;
 }
 
-/** GIFs in rows of one height, each in its own ratio and with its space from the start; one tab stop. */
+/** GIFs in rows of equal height, each with its own aspect ratio and reserved space; one tab stop. */
 export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
   const calm = useCalm();
   const list = useRef<HTMLDivElement>(null);

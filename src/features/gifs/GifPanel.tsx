@@ -30,7 +30,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   const grid = useRef<GifGridHandle>(null);
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  // other results start at their top
+  // new results start at their top
   useEffect(() => {
     if (found) results.current?.scrollTo({ top: 0 });
   }, [found]);
@@ -54,7 +54,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   return (
     <section ref={panel} className={classes.panel} aria-label={commonMessages.chooseAGif}>
       <Group gap={4} wrap="nowrap" flex="none">
-        {/* no clear button of its own: two crosses in a row are ambiguous */}
+        {/* without a clear button: two crosses in a row would be ambiguous */}
         <SearchField
           ref={box}
           label={gifsMessages.searchGifs}

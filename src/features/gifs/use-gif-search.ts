@@ -10,7 +10,7 @@ interface GifSearch extends TypedSearch {
   found: GifResults | undefined;
 }
 
-/** A GIF search as one types. Each query has its own answer, so a late one never shows for another. */
+/** Searches GIFs while typing. Each text has its own query, so a late response is never shown for another. */
 export function useGifSearch(): GifSearch {
   const { debounced, ...typed } = useTypedQuery();
   const query = trpc.gifs.search.useQuery(

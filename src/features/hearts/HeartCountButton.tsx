@@ -12,7 +12,7 @@ interface HeartCountButtonProps {
   'aria-keyshortcuts'?: string;
 }
 
-/** The heart button; it beats when it is pressed on. */
+/** The heart button; it beats when it is turned on. */
 export function HeartCountButton({ label, count, on, onSet, ...rest }: HeartCountButtonProps) {
   const [beats, setBeats] = useState(0);
   const press = () => {

@@ -5,8 +5,8 @@ import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
 /**
- * Applies an answer or a live event about a post or comment: counts, and where it has them the viewer's flags and the author's
- * edit. About a member: the summary, or that they are gone.
+ * Applies a response or a live event about a post or comment: counts, and if present the viewer's flags and the author's
+ * edit. For a member: the summary, or their removal.
  */
 export function applyContentState(
   store: ClientStore,

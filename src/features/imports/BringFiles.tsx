@@ -15,7 +15,7 @@ import { type UploadProblem, useImportUpload } from './use-import-upload.ts';
 import { wantedFiles } from './wanted-files.ts';
 import classes from './BringFiles.module.css';
 
-/** Takes the files of a history, dropped or chosen, and asks for a ZIP's password where it has one. */
+/** Accepts the files of a history, dropped or chosen, and asks for the password of an encrypted ZIP. */
 export function BringFiles() {
   const { files, progress, problem, send, sendAgain, cancel, announcement } = useImportUpload();
   const open = useRef<() => void>(null);
@@ -34,7 +34,7 @@ export function BringFiles() {
       <Dropzone
         onDrop={(dropped) => send(wantedFiles(dropped))}
         openRef={open}
-        // and not `disabled`, which the Cancel button in it would be announced to be
+        // not `disabled`: the Cancel button in it would be announced as disabled, too
         activateOnDrag={!sending}
         activateOnClick={false}
         activateOnKeyboard={false}

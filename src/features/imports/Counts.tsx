@@ -5,11 +5,11 @@ import classes from './Counts.module.css';
 interface CountsProps {
   label: string;
   main: { name: string; count: number; hint?: string };
-  /** Those of nothing are left out. */
+  /** Zero counts are left out. */
   others: readonly { name: string; count: number }[];
 }
 
-/** How many of each kind: the main one large, the others below it. Where it is nothing, the first of the others is large. */
+/** How many of each kind: the main one large, the others below it. If that is zero, the first of the others is large. */
 export function Counts({ label, main, others }: CountsProps) {
   const [large = main, ...small] = [main, ...others].filter(({ count }) => count > 0);
   const { hint } = main;

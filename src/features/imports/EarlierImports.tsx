@@ -10,7 +10,7 @@ import type { ImportView } from '#shared/views/imports.ts';
 import { isUnderWay, pollInterval, useFollowImport } from './use-import.ts';
 import classes from './EarlierImports.module.css';
 
-/** The member's imports, newest first; nothing for who has none. */
+/** The member's imports, newest first; renders nothing if there are none. */
 export function EarlierImports() {
   const query = trpc.imports.list.useQuery(undefined, {
     gcTime: 0,

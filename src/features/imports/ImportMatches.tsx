@@ -15,7 +15,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { applyImport } from './use-import.ts';
 import classes from './ImportMatches.module.css';
 
-/** Titles that could be several: one press says which, for all their rows. */
+/** Ambiguous titles: one press chooses the match for all rows of a title. */
 export function ImportMatches({ id, count }: { id: string; count: number }) {
   const utils = trpc.useUtils();
   const list = useRef<HTMLUListElement>(null);

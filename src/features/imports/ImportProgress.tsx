@@ -6,7 +6,7 @@ import type { ImportView } from '#shared/views/imports.ts';
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** How far an import has come, or taking it back. */
+/** The progress of an import, or of undoing it. */
 export function ImportProgress({ importView }: { importView: ImportView }) {
   const { state, titles, rows, isWaiting } = importView;
   const name = importsMessages.origin(importView);
@@ -21,7 +21,7 @@ export function ImportProgress({ importView }: { importView: ImportView }) {
         <Title order={2} fz="lg" lh="lg">
           {isUndoing ? importsMessages.undoing(name) : importsMessages.running(name)}
         </Title>
-        {/* how much is left to take back is not known */}
+        {/* it is not known how much is left to undo */}
         <ProgressBar size={10} label={importsMessages.progress} percent={isUndoing ? null : percent} />
         {!isUndoing && (
           <Text style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -16,16 +16,16 @@ import classes from './ImportResult.module.css';
 
 interface ImportResultProps {
   importView: ImportView;
-  /** It is still coming in for the first time: what it has made so far. */
+  /** The import is running for the first time: shows what it has added so far. */
   isFirstRun: boolean;
 }
 
-/** What an import has made, what waits for a choice or found nothing, and the way back. */
+/** What an import has added, what is waiting for a choice or was not found, and the button that undoes the import. */
 export function ImportResult({ importView, isFirstRun }: ImportResultProps) {
   const viewer = useViewer();
   const { id, made, rows, titles, unmatched, firstPoop } = importView;
   const isEmpty = rows.made === 0;
-  // what only waits for a choice needs no file
+  // rows that are only waiting for a choice need no file
   const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
   return (
     <Stack gap={32}>

@@ -11,7 +11,7 @@ import { HowToExport } from './HowToExport.tsx';
 import { OneImport } from './OneImport.tsx';
 import type { ImportsSearch } from './imports-search.ts';
 
-/** Brings a history from another service: files, what is in them, and what became of it. */
+/** Imports a history from another service: choosing files, their summary, and the result. */
 export function ImportScreen({ id }: ImportsSearch) {
   const back = useBack(id === undefined ? '/settings' : '/settings/import');
   const content = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ const visibilities = viewingVisibilities.map((value) => ({
   label: importsMessages.visibilities[value],
 }));
 
-/** What is in the files, what is left out, and how it is to come in. Nothing is written before the member says yes. */
+/** What is in the files, what is left out, and options for the import. Nothing is written before the member confirms. */
 export function ImportSummary({ importView }: { importView: ImportView }) {
   const { id, summary } = importView;
   const utils = trpc.useUtils();
@@ -161,7 +161,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** Rows that have no place here, and files that could not be read. */
+/** Rows that cannot be imported, and files that could not be read. */
 function LeftOut({ summary: { skipped, unread, unused = [] } }: { summary: ImportView['summary'] }) {
   const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
   const files = [...unread, ...unused];

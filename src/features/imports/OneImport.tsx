@@ -15,12 +15,12 @@ import { ImportResult } from './ImportResult.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { useImport } from './use-import.ts';
 
-/** One import: what is in it, how far it has come, and what it has made. */
+/** One import: its summary, progress and result. */
 export function OneImport({ id }: { id: string }) {
   const query = useImport(id);
   const { data: importView, error } = query;
   const missing = useRef<HTMLDivElement>(null);
-  // also of one that was read before: discarded meanwhile, it can no longer be started
+  // also after it was loaded: an import that was discarded in the meantime can no longer be started
   const isMissing = isGone(error) || isInvalidInput(error);
   // the control that had the focus is gone with it
   useDidUpdate(() => passFocus(null, missing.current), [isMissing]);
@@ -38,7 +38,7 @@ export function OneImport({ id }: { id: string }) {
     );
   return (
     <div>
-      {/* there before what it announces */}
+      {/* rendered before its content, so that this is announced */}
       <VisuallyHidden role="status">
         {importView && announcedImport[importView.state](importView)}
       </VisuallyHidden>
@@ -84,7 +84,7 @@ function Content({ importView }: { importView: ImportView }) {
   const isFirstRun = state === 'running' && endedAt === null;
   return (
     <Stack gap={32}>
-      {/* what comes in after a choice is too short to show */}
+      {/* importing after a choice is too short to show progress */}
       {(isFirstRun || isWaiting || state === 'undoing') && <ImportProgress importView={importView} />}
       {state !== 'undoing' && <ImportResult importView={importView} isFirstRun={isFirstRun} />}
     </Stack>

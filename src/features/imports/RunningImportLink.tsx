@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { isUnderWay } from './use-import.ts';
 
-/** Leads to the member's import that is under way; nothing where it has ended meanwhile. */
+/** A link to the member's running import; renders nothing if it has ended in the meantime. */
 export function RunningImportLink() {
   const { data } = trpc.imports.list.useQuery(undefined, { gcTime: 0, refetchOnMount: 'always' });
   const running = data?.items.find(isUnderWay);

@@ -6,7 +6,7 @@ export function UnreadFiles({ files }: { files: readonly (readonly [name: string
   return (
     <List listStyleType="none" spacing={4} mt="xs" size="sm">
       {files.map(([name, why], index) => (
-        // two files sent alone can have one name
+        // two files outside a folder can have the same name
         <List.Item key={index} style={{ overflowWrap: 'anywhere' }}>
           <b>{name}</b>: {why}
         </List.Item>

@@ -82,7 +82,7 @@ export function useImportUpload() {
     cancel();
     setFiles(chosen);
     setFailure(null);
-    // a folder in which nothing can be a history
+    // a folder without any file that could be a history
     if (chosen.length === 0) return setFailure(problem(errorReasons.IMPORT_UNKNOWN));
     const bytes = chosen.reduce((total, { size }) => total + size, 0);
     if (bytes > limits.importBytes || chosen.length > limits.importFiles)
@@ -93,7 +93,7 @@ export function useImportUpload() {
     if (password !== undefined) form.append('password', password);
     for (const file of chosen) form.append('file', file);
     const sent = await run(async ({ signal, onProgress }) => {
-      // asked before, since a browser reads a refusal only when it has sent everything
+      // checked before the upload, since a browser reads a refusal only after it has sent everything
       const imports = await trpcClient.imports.list.query(undefined, { signal }).catch(() => null);
       if (imports?.items.some(isUnderWay)) return { outcome: 'running' as const };
       return sendForm<{ id: string }>('/imports', { form, signal, onProgress });

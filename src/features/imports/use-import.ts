@@ -4,10 +4,10 @@ import type { QueryUtils } from '#client/lib/trpc.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 
-/** Milliseconds between two looks at an import that is under way. */
+/** Milliseconds between two requests for a running import. */
 export const pollInterval = 1_500;
 
-/** Whether an import goes on by itself. */
+/** Whether the server is working on an import. */
 export const isUnderWay = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
 /** While this import is under way, `ImportsLive` reads it again and again until it ends, whatever screen is open by then. */

@@ -3,12 +3,12 @@ import { wantedFiles } from './wanted-files.ts';
 
 const wanted = (...paths: string[]) => wantedFiles(paths.map((path) => ({ path }))).map(({ path }) => path);
 
-it('takes what was dropped or chosen alone', () => {
+it('takes files that were dropped or chosen without a folder', () => {
   expect(wanted('./letterboxd.zip', 'ratings.csv')).toEqual(['./letterboxd.zip', 'ratings.csv']);
   expect(wantedFiles([{}])).toEqual([{}]);
 });
 
-it('takes of a folder no deleted entries and no lists', () => {
+it('leaves out a folder’s deleted entries and lists', () => {
   expect(
     wanted(
       '/ana/diary.csv',
@@ -29,7 +29,7 @@ it('takes of a folder no deleted entries and no lists', () => {
   ]);
 });
 
-it('takes of a folder with tokens and dozens of other lists the history alone', () => {
+it('takes only the history from a folder with tokens and dozens of other lists', () => {
   const others = Array.from({ length: 60 }, (_, index) => `/gdpr-data/list-${index}.csv`);
   expect(
     wanted(
@@ -42,6 +42,6 @@ it('takes of a folder with tokens and dozens of other lists the history alone', 
   ).toEqual(['/gdpr-data/tracking-prod-records-v2.csv', '/gdpr-data/4f2a-tracking-prod-records.csv']);
 });
 
-it('takes a folder without known names as it is', () => {
+it('takes all files of a folder without known names', () => {
   expect(wanted('/imdb/my list.csv', '/imdb/old/ratings (1).csv')).toEqual(['/imdb/my list.csv']);
 });

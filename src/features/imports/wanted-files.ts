@@ -1,6 +1,6 @@
 import { isHistoryPath } from '#shared/history-files.ts';
 
-/** A file with its place in the folder that was dropped; one that was dropped or chosen alone has none. */
+/** A file with its path in the dropped folder; a file dropped or chosen without a folder has none. */
 interface DroppedFile {
   readonly path?: string | undefined;
 }

@@ -54,7 +54,7 @@ const drafts = createDrafts<BanValues>({
 
 const validate = validateBy(BanMember.pick({ reason: true, note: true }));
 
-/** Asks how long to ban, and for the reason that the member reads, which are kept until then; then bans. */
+/** Asks for the duration of a ban and the reason shown to the member, then bans. What was typed is kept until the ban is sent. */
 export function BanDialog({ draft, member, target, opened, onClose, onDone }: BanDialogProps) {
   const [initialValues] = useState(() => drafts.read(draft));
   const form = useForm<BanValues>({

@@ -28,7 +28,7 @@ interface CaseCardProps {
 }
 
 /**
- * A reported item with its reports and the possible decisions. A dialog stays open when somebody else decides: the server refuses
+ * A reported item with its reports and the possible decisions. A dialog stays open when somebody else decides: the server then refuses
  * what it sends.
  */
 export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
@@ -58,7 +58,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   useEffect(() => {
     const { current } = actions;
     if (!decided || !dialog) return undefined;
-    // when it closes: the button that opened it is gone
+    // when the dialog closes: the button that opened it is gone
     return () => passFocus(document.activeElement?.closest('[role="dialog"]'), current);
   }, [decided, dialog]);
 
@@ -155,7 +155,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   );
 }
 
-/** Who decided about it while it was on this screen. */
+/** Who decided about the item while it was on this screen. */
 function DecidedElsewhere({ target }: { target: ReportTarget }) {
   const { data } = trpc.moderation.lastAct.useQuery({ target }, { staleTime: 0 });
   return (

@@ -12,7 +12,7 @@ interface CaseReportsProps {
   reported: Pick<ReportCase, 'count' | 'firstAt' | 'reports'>;
 }
 
-/** Who has reported it, when first, and why. */
+/** Who reported the item, when it was first reported, and why. */
 export function CaseReports({ reported: { count, firstAt, reports } }: CaseReportsProps) {
   return (
     <Paper p="sm" bg="var(--lifted)" fz="sm" lh="sm">

@@ -32,7 +32,7 @@ const drafts = createDrafts<{ note: string }>({
   parse: ({ note }) => ({ note: stringOf(note) }),
 });
 
-/** Asks once before a report is decided, with room for a note, which is kept until the report is decided. */
+/** Asks for confirmation before a report is decided, with a field for a note, which is kept until the report is decided. */
 export function DecideDialog({
   draft,
   opened,

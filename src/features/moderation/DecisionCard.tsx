@@ -15,7 +15,7 @@ import { MemberLink } from './MemberLink.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
-/** The target of a decision, up to the member's name where there is one to link. */
+/** The target of a decision as text; if `named`, it ends before the member's name, which is linked. */
 function describeTarget(act: ActView['act'], target: ActView['target'], named: boolean): string {
   if (!target || target.kind === 'profile') {
     if (!named) return moderationMessages.aMember;
@@ -49,7 +49,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
       <Title order={2} id={heading} fz="md" lh="md" fw={650}>
         {decisionNames[act]}: {describeTarget(act, target, member !== null)}
         {member &&
-          // nobody reaches the profile of a banned member
+          // not a link: the profile of a banned member cannot be opened
           (ban && !lifted ? <bdi>{displayName(member)}</bdi> : <MemberLink member={member} />)}
       </Title>
       {reportedWords && (

@@ -15,7 +15,7 @@ import { MemberLink } from './MemberLink.tsx';
 
 type EarlierDecisionsProps = Pick<ReportCase, 'target' | 'author'>;
 
-/** What was decided about the author before, read anew whenever a moderator opens it. */
+/** Earlier decisions about the author, refetched whenever a moderator opens them. */
 export function EarlierDecisions({ target, author }: EarlierDecisionsProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -23,7 +23,7 @@ import { CaseCard } from './CaseCard.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import type { ModerationSearch } from './moderation-search.ts';
 
-/** Milliseconds after which the number of open reports is refetched when no event came. */
+/** Milliseconds after which the number of open reports is refetched if no event arrived. */
 const countInterval = 30_000;
 
 export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
@@ -61,7 +61,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
 
 /**
  * The open reports, kept up to date by `ReportsLive`. What somebody else decides stays in place until the screen is left, so that
- * nothing moves; what the viewer decided (`markDecided`) leaves at once.
+ * nothing moves; what the viewer decided (`markDecided`) disappears immediately.
  */
 function useOpenCases() {
   const query = trpc.moderation.list.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });

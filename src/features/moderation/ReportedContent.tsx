@@ -6,7 +6,7 @@ import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import classes from './Moderation.module.css';
 
-/** Its text and media now, and its text when it was reported. */
+/** The item's current text and media, and its text when it was reported. */
 export function ReportedContent({ reported }: { reported: ReportCase }) {
   const { words, reportedWords, review, image, gif } = reported;
   const changed = words !== null && reportedWords !== '' && words !== reportedWords;

@@ -19,7 +19,7 @@ interface NotificationListProps {
   more: MorePages;
 }
 
-/** Rows from the end at which the next page is loaded. */
+/** The next page is loaded when this many rows are left. */
 const prefetchRows = 16;
 /** Heights in pixels. */
 const rowHeight = 73;

@@ -18,7 +18,7 @@ interface NotificationMenuProps {
   notification: NotificationView;
 }
 
-/** Mutes the conversation of this notification, or leads to the notification types. */
+/** Mutes the conversation of this notification, or links to the settings of notification types. */
 export function NotificationMenu(props: NotificationMenuProps) {
   return <MoreButton renderMenu={(target) => <Items target={target} {...props} />} />;
 }

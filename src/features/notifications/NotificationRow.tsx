@@ -111,7 +111,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   );
 }
 
-/** What a notification shows of who did something, or of what airs; with the icon of its type. */
+/** The pictures of the members who did something, or the poster of what airs, with the icon of the type. */
 function Subject({ notification: { type, seriesName, posterPath }, members }: SubjectProps) {
   const { TypeIcon, tone } = badges[type] ?? unknownBadge;
   const several = members.length > 1;

@@ -46,7 +46,7 @@ describe('a notification leads', () => {
     });
   });
 
-  it('to the wall post on the wall it stands on, and to the reply to it', () => {
+  it('to the wall post on its wall, and to the reply to it', () => {
     const link = (replyId: string | null) =>
       targetLink(
         notificationOf({
@@ -64,7 +64,7 @@ describe('a notification leads', () => {
     expect(link('r1')).toEqual({ ...ines, search: { wall: 'w1', reply: 'r1' } });
   });
 
-  it('to the follower, and of several to the list of followers', () => {
+  it('to the follower, or to the list of followers if there are several', () => {
     const group = { id: 'g1', count: 1, actors: [actor] };
     const profile = { to: '/$username', params: { username: 'theo' } };
     expect(targetLink(notificationOf({}))).toEqual(profile);
@@ -75,7 +75,7 @@ describe('a notification leads', () => {
     });
   });
 
-  it('to the series of which an episode airs, and of several to what is next', () => {
+  it('to the series whose episode airs, or to Up next if there are several', () => {
     const target = { contentId: null, replyId: null, wall: null };
     expect(targetLink(notificationOf({ type: 'airing', target: { ...target, series: 7 } }))).toEqual({
       to: '/title/$type/$id',
@@ -87,7 +87,7 @@ describe('a notification leads', () => {
   });
 });
 
-it('a group that moved up between two pages stands once, where it stands higher', () => {
+it('a group that moved up between two pages is listed once, in its higher place', () => {
   const page = (items: NotificationView[]): NotificationPage => ({
     items,
     nextCursor: null,

@@ -57,7 +57,7 @@ export function useNotifications(inbox: InboxState) {
   const utils = trpc.useUtils();
   const query = trpc.notifications.list.useInfiniteQuery(input, {
     ...byCursor,
-    // Back finds the loaded pages, however late; then they are refetched.
+    // Back restores the loaded pages, however late; then they are refetched.
     gcTime: Infinity,
     refetchOnMount: false,
   });
@@ -81,7 +81,7 @@ export function useNotifications(inbox: InboxState) {
       count += page.items.length;
       cursor = page.nextCursor;
     } while (cursor !== null && count < rows.length);
-    // a later page in progress continues an outdated list
+    // a page that is being loaded would continue an outdated list
     await utils.notifications.list.cancel(input);
     utils.notifications.list.setInfiniteData(input, { pages: read, pageParams: cursors });
     for (const { seq, unread } of read) applyInbox(store, { seq, unread });

@@ -4,7 +4,7 @@ import { ReviewsEmptyDrawing } from './ReviewsEmptyDrawing.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { reviewsMessages } from '#shared/messages/reviews.ts';
 
-/** No reviews, or none that the search found. */
+/** Shown when there are no reviews, or the search found none. */
 export function NoReviews({ query }: { query: string }) {
   const text = query ? reviewsMessages.noMatch(query) : reviewsMessages.firstReview;
   return (

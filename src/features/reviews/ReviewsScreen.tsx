@@ -25,7 +25,7 @@ import classes from './ReviewsScreen.module.css';
 
 interface ReviewsScreenProps {
   query?: string | undefined;
-  /** The cursor behind which they begin; give it as the key, too. */
+  /** The cursor after which they start; pass it as the `key`, too. */
   after?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
   const { query: found, items, refresh, isOutdated, newestId, older } = feed;
   const isNewest = after === undefined;
   const list = useRef<ContentListHandle>(null);
-  // The earlier results stay, in their own place, until those of another search are here.
+  // The previous results stay, with their own scroll position, until those of another search are loaded.
   const [shown, setShown] = useState(query);
   if (!found.isPlaceholderData && shown !== query) setShown(query);
 

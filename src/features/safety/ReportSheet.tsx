@@ -37,7 +37,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
       onClose();
       passFocus?.();
     } catch {
-      // its toast says so; the reason stays for another try
+      // a toast has reported the error; the reason stays for another try
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import type { MemberRef } from '#shared/views/members.ts';
 
 type Member = Pick<MemberRef, 'id'>;
 
-/** Hides a member from the feeds at once, or shows them again; hiding offers Undo. */
+/** Hides a member from the feeds before the server confirms it, or shows them again; hiding offers Undo. */
 export async function setHidden(client: StoreClient, { id }: Member, hidden: boolean): Promise<void> {
   const { store, trpcClient } = client;
   const before = store.state.members.get(id);
@@ -33,7 +33,7 @@ export async function setHidden(client: StoreClient, { id }: Member, hidden: boo
   });
 }
 
-/** Blocks a member; all of their content goes with the answer. Rejects when nothing was done; the toast has been shown. */
+/** Blocks a member; their content disappears once the server has confirmed it. Rejects when nothing was done; the toast has been shown. */
 export async function block(client: StoreClient, { id }: Member): Promise<void> {
   const { store, trpcClient } = client;
   await mutate(client, id, safetyToasts.blockFailed, () =>
@@ -43,7 +43,7 @@ export async function block(client: StoreClient, { id }: Member): Promise<void> 
   toast({ ...safetyToasts.blocked, tone: 'done', id: 'blocked' });
 }
 
-/** Reports something, which goes with the answer. Rejects when nothing was done; the toast has been shown. */
+/** Reports something, which disappears when the server has confirmed it. Rejects when nothing was done; the toast has been shown. */
 export async function report(client: StoreClient, target: ReportTarget, reason: string): Promise<void> {
   const { store, trpcClient } = client;
   await mutate(client, target.id, safetyToasts.reportFailed, () =>
@@ -55,8 +55,8 @@ export async function report(client: StoreClient, target: ReportTarget, reason: 
 }
 
 /**
- * Drops what was loaded without the item that is shown again; it is refetched when it is opened. The viewer is not: what has
- * changed since `account.me` was read, as how much is unread, only the store knows.
+ * Drops cached data, which was loaded without the item that is shown again; it is refetched when opened. The viewer and the
+ * inbox are kept: only the store knows what has changed since `account.me` was loaded, such as the unread count.
  */
 function forgetFiltered({ store, queryClient, queryUtils }: StoreClient): void {
   const me = queryUtils.account.me.getData();
@@ -84,7 +84,7 @@ export async function unblock(client: StoreClient, { id }: Member): Promise<void
   toast({ ...safetyToasts.unblocked, tone: 'done', id: 'blocked' });
 }
 
-/** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
+/** Shows an item again that the viewer's report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(client: StoreClient, target: ReportTarget): Promise<void> {
   await mutate(client, target.id, safetyToasts.showFailed, () =>
     client.trpcClient.safety.showReported.mutate({ target }),

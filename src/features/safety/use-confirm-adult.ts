@@ -10,7 +10,7 @@ interface ConfirmAdult {
 }
 
 /**
- * Whether the viewer has confirmed that they are 18 or over, and how they do; it is asked once and stored with the member.
+ * Whether the viewer has confirmed that they are 18 or over, and a function to confirm it; asked once and stored with the member.
  * `confirm` resolves to false when it could not be stored; the toast has been shown.
  */
 export function useConfirmAdult(): ConfirmAdult {

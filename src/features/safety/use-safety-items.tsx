@@ -22,7 +22,7 @@ interface SafetyOptions {
   member: MemberRef;
   target: ReportTarget;
   hidden?: boolean;
-  /** Called before a reported item, or one of a blocked member, leaves; the function it returns then moves the focus. */
+  /** Called before a reported item, or a blocked member's item, disappears; the returned function then moves the focus. */
   keepFocus?: () => () => void;
 }
 

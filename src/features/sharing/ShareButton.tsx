@@ -6,11 +6,11 @@ import { commonMessages } from '#shared/messages/common.ts';
 
 interface ShareButtonProps {
   link: ShareLink;
-  /** With a label, beside other buttons; without, in a page's header. */
+  /** With a label, for use next to other buttons; without one, for a page's header. */
   named?: boolean;
 }
 
-/** Shares a page by the system's sheet, or else copies the link. */
+/** Shares a page with the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ link, named = false }: ShareButtonProps) {
   return named ? (
     <Button

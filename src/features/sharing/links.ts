@@ -35,7 +35,7 @@ export const diaryLink = (owner: ProfileView): ShareLink => ({
   title: pageMessages.diaryOf(displayName(owner)),
 });
 
-/** The link to a member's favorites or watchlist; null for a private one, also for its owner. */
+/** The link to a member's favorites or watchlist; null for a private one, even for its owner. */
 export const collectionLink = (owner: ProfileView, collection: CollectionType): ShareLink | null =>
   collection === 'watchlist' && owner.watchlistPrivate
     ? null

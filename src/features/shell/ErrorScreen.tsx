@@ -11,7 +11,7 @@ import { patch, useClientStore } from '#client/store/client-store.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 
-/** A screen that failed to load or render. Without a network it recovers by itself when there is one again. */
+/** A screen that failed to load or render. Without a network, it retries when the network is back. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const store = useClientStore();

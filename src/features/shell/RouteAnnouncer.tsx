@@ -40,7 +40,7 @@ export function RouteAnnouncer() {
     if (before === undefined || screen === before) return undefined;
     hasMoved.current = true;
     const timer = setTimeout(() => {
-      // the screen left may itself have had it
+      // the main element itself may have had the focus on the previous screen
       const main = document.getElementById('main');
       const from = document.activeElement === main ? main : null;
       passFocus(from, focusTargetOf(router.state.location), { preventScroll: true });

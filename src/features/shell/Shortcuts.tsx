@@ -12,7 +12,7 @@ import { focusNewestToast } from '#client/ui/toasts.ts';
 
 const ShortcutList = lazyOverlay(() => import('./ShortcutList.tsx'));
 
-/** Where a key is text, or belongs to an overlay. */
+/** Elements in which a key is text input, or belongs to an overlay. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 function belongsElsewhere({ target }: KeyboardEvent): boolean {

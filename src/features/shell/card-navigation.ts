@@ -15,7 +15,7 @@ function currentCard(): HTMLElement | null {
   return all.length === 1 ? (all[0] ?? null) : null;
 }
 
-/** The first card that starts below what sticks to the top of the screen. */
+/** The first card that starts below the sticky elements at the top of the screen. */
 function firstVisible(): HTMLElement | undefined {
   const below = cards()
     .map((card) => ({ card, top: card.getBoundingClientRect().top }))

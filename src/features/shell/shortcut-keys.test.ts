@@ -8,7 +8,7 @@ const read = (keys: string, apart = 300) => {
 };
 
 describe('keys', () => {
-  it('ask for one thing each', () => {
+  it('each return one action', () => {
     expect(read('jkhbrn/?')).toEqual([
       'next',
       'previous',
@@ -22,19 +22,19 @@ describe('keys', () => {
     expect(read('xJ1')).toEqual([undefined, undefined, undefined]);
   });
 
-  it('lead to places by two, of which the second means nothing else then', () => {
+  it('open places as sequences of two, whose second key then has no other meaning', () => {
     expect(read('gh')).toEqual([undefined, 'home']);
     expect(read('ge')).toEqual([undefined, 'explore']);
     expect(read('gn')).toEqual([undefined, 'notifications']);
   });
 
-  it('wait for the second no longer than a moment', () => {
+  it('wait only briefly for the second key', () => {
     expect(read('gh', 1_200)).toEqual([undefined, 'home']);
     expect(read('gh', 1_201)).toEqual([undefined, 'heart']);
     expect(read('gn', 2_000)).toEqual([undefined, 'new-post']);
   });
 
-  it('begin anew after a second that means nothing', () => {
+  it('start over after an unknown second key', () => {
     expect(read('gxh')).toEqual([undefined, undefined, 'heart']);
     expect(read('gj')).toEqual([undefined, undefined]);
     expect(read('ggh')).toEqual([undefined, undefined, 'home']);

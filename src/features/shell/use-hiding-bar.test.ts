@@ -12,7 +12,7 @@ describe('the top bar', () => {
     expect(hidesBar(260, 200)).toBe(false);
   });
 
-  it('stays as it is while a finger trembles', () => {
+  it('does not change with tiny movements', () => {
     expect(hidesBar(200, 205)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/store/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
 
-/** Reads again what the viewer has changed in another tab, and tells no other. */
+/** Refetches what the viewer has changed in another tab, without notifying other tabs. */
 export function useOtherTabs(): void {
   const client = useClient();
   useEffect(

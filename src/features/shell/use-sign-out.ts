@@ -10,7 +10,7 @@ import { removeOtherQueries } from '#client/lib/viewer-change.ts';
 
 /**
  * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page.
- * Offline, the page forgets the member by itself.
+ * Offline, the page itself forgets the member.
  */
 export function useSignOut(member: boolean): () => void {
   const router = useRouter();
