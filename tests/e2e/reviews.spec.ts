@@ -223,7 +223,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.unroute('**/trpc/**titles.search**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('option', { name: /^Vertigo/ })).toBeVisible();
-  await expect(page.getByRole('listbox', { name: 'Titles found' })).toBeFocused();
+  await expect(titlePicker(page)).toBeFocused();
   await page.getByRole('option', { name: /^Vertigo/ }).click();
   await expect(title(page, 'Vertigo')).toBeVisible();
 

@@ -68,8 +68,10 @@ export function TitleCombobox<T extends TitleCard>({
     const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
     if (focused && !byArrowKey) box.current?.focus({ preventScroll: true });
   }, [focused]);
-  // a retry is gone with the results of the search before
-  useDidUpdate(() => passFocus(null, list.current ?? box.current, { preventScroll: true }), [debounced]);
+  // a pressed retry is removed with the results around it; on a phone, the field would bring up the keyboard
+  useDidUpdate(() => {
+    passFocus(null, isPhone() ? list.current : box.current, { preventScroll: true });
+  }, [debounced]);
 
   const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;
   const activate = (index: number | null) => {
