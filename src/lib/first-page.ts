@@ -12,6 +12,15 @@ export const isShortOrInvalidated = ({ state: { data, isInvalidated } }: ListQue
   isInvalidated || (data?.pages.length ?? 0) <= 1;
 
 /**
+ * Whether the data of an infinite list was invalidated or is older than `staleTime` milliseconds. Not a `staleTime` of the query:
+ * with one, a list of many pages would be refetched when its key is used again.
+ */
+export function isOutdated(client: QueryClient, queryKey: QueryKey, staleTime: number): boolean {
+  const query = client.getQueryCache().find({ queryKey });
+  return query?.state.data !== undefined && query.isStaleByTime(staleTime);
+}
+
+/**
  * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it arrives. So a list has no gap
  * after the device has slept, and refreshing costs one request.
  */

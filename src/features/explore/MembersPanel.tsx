@@ -30,7 +30,7 @@ export interface PanelProps {
 }
 
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
-  const { results, items, total, refresh, name } = useExplore(input);
+  const { results, items, total, refresh, isOutdated, name } = useExplore(input);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
   const isNearby = input.tab === 'nearby';
@@ -50,7 +50,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));
   const isFirstVisit = useFirstVisit();
   const refreshOutdated = useEffectEvent(() => {
-    if (isFirstVisit && results.data && results.isStale) void refreshToTop();
+    if (isFirstVisit && isOutdated()) void refreshToTop();
   });
   useEffect(() => refreshOutdated(), []);
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
-import { backToFirstPage } from '#client/lib/first-page.ts';
+import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
 import { allItems, byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
@@ -33,11 +33,11 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   };
   const results = trpc.explore.list.useInfiniteQuery(input, {
     ...byCursor,
-    staleTime: STALE_TIME,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
 
+  const queryKey = getQueryKey(trpc.explore.list, input, 'infinite');
   const pages = results.data?.pages;
   const stored = allItems(pages);
   const items = useVisibleMembers(stored, { withHidden: false });
@@ -46,9 +46,14 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   /** Starts over: All in a new order, the other tabs with current data. */
   const refresh = async (): Promise<void> => {
     if (tab === 'all') return patch(store, { exploreSeed: randomSeed() });
-    await backToFirstPage(client, getQueryKey(trpc.explore.list, input, 'infinite'), () =>
-      api.explore.list.query(input),
-    );
+    await backToFirstPage(client, queryKey, () => api.explore.list.query(input));
   };
-  return { results, items, total, refresh, name: `explore:${JSON.stringify(input)}` };
+  return {
+    results,
+    items,
+    total,
+    refresh,
+    isOutdated: () => isOutdated(client, queryKey, STALE_TIME),
+    name: `explore:${JSON.stringify(input)}`,
+  };
 }

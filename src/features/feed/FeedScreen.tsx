@@ -48,7 +48,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
     list,
     show: newPosts.show,
     // Back restores the list; a new visit, or an empty tab, loads it.
-    isOld: (isFirst) => isNewest && isOutdated && (isFirst || items.length === 0),
+    isOld: (isFirst) => isNewest && isOutdated() && (isFirst || items.length === 0),
   });
   const showNewest = () => {
     if (isNewest) showNew();
@@ -95,7 +95,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       </Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>
-          <BookmarksElsewhere items={items} checkOnOpen={isFirstVisit && !isOutdated} onMore={showNew} />
+          <BookmarksElsewhere items={items} checkOnOpen={isFirstVisit && !isOutdated()} onMore={showNew} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import { backToFirstPage } from '#client/lib/first-page.ts';
+import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
 import { allItems } from '#client/lib/pages.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibility.ts';
@@ -54,7 +54,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
     ...options,
     enabled,
     // Back restores the loaded pages, however late; searches are not kept, since there can be many.
-    ...(search ? { staleTime: STALE_TIME } : { gcTime: Infinity }),
+    ...(!search && { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
@@ -66,18 +66,13 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
 
   const refresh = (): Promise<ContentPage> =>
     backToFirstPage(client, queryKey, () => api.feed.list.query(input));
-  /**
-   * The viewer's action (a follow, a bookmark) has changed the list, or it is an old search. A list without data is loaded
-   * anyway.
-   */
-  const isOutdated = query.data !== undefined && query.isStale;
-
   /** `older`: the cursor after the first page. */
   return {
     query,
     items,
     refresh,
-    isOutdated,
+    /** Whether the viewer's action (a follow, a bookmark) has changed the list, or it is an old search. */
+    isOutdated: () => isOutdated(client, queryKey, search ? STALE_TIME : Infinity),
     newestId: pages?.[0]?.items[0]?.id,
     older: pages?.[0]?.nextCursor ?? undefined,
   };

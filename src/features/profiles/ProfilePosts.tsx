@@ -64,7 +64,7 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
       showsOwn
       within={within}
       older={older && <NextProfilePage after={older}>{commonMessages.olderPosts}</NextProfilePage>}
-      onOpen={(fresh) => fresh && refresh()}
+      onOpen={refresh}
     />
   );
 }

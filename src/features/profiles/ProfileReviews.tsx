@@ -27,9 +27,7 @@ export function ProfileReviews({ profile, after }: ProfileReviewsProps) {
   const list = useRef<HTMLUListElement>(null);
   const more = useFocusFirstNew(list, items.length, query);
   const isFirstVisit = useFirstVisit();
-  const handleOpen = useEffectEvent(() => {
-    if (isFirstVisit) refresh();
-  });
+  const handleOpen = useEffectEvent(() => refresh(isFirstVisit));
   useEffect(() => handleOpen(), []);
   useRowsOnScreen(list, items);
   if (!query.data) {

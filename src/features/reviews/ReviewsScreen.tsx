@@ -45,7 +45,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
   const { showNew, busy } = useShowNewPosts({
     list,
     show: newPosts.show,
-    isOld: (isFirstVisit) => isNewest && isFirstVisit && isOutdated,
+    isOld: (isFirstVisit) => isNewest && isFirstVisit && isOutdated(),
   });
 
   const search = (wanted: string) =>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { backToFirstPage } from '#client/lib/first-page.ts';
+import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
 import { allItems } from '#client/lib/pages.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
@@ -25,7 +25,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const input = { mediaType, tmdbId };
   const isNewest = after === undefined;
   const options = titleReviewPages(api, input, after);
-  const query = useInfiniteQuery({ ...options, staleTime: STALE_TIME, refetchOnMount: false });
+  const query = useInfiniteQuery({ ...options, refetchOnMount: false });
   const reception = trpc.titles.reception.useQuery(input, { refetchOnMount: 'always' });
   const { refetch: readReception } = reception;
 
@@ -77,7 +77,8 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
 
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (!isFirstVisit || !isNewest || !query.data || !query.isStale) return;
+    const staleTime = isFirstVisit ? STALE_TIME : Infinity;
+    if (!isNewest || !isOutdated(client, options.queryKey, staleTime)) return;
     void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
       () => undefined,
     );
