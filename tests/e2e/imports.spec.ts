@@ -158,10 +158,14 @@ test('episodes that are imported show on the page of their series, which is open
   await bring(page, file);
   const holder = await pool.connect();
   await holder.query(`begin; ${holdImports}`);
+  // the screen is left before the answer
+  const arrive = await holdAnswers(page, /imports\.start/);
+  const sent = page.waitForRequest(/imports\.start/);
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('heading', { name: 'Importing your Trakt history' })).toBeVisible();
+  await sent;
   await navigate(page, `/title/show/${lamps}`);
   await expect(season).toContainText('0 of 8');
+  arrive();
   await holder.query('rollback');
   holder.release();
   await expect(season).toContainText('2 of 8');
@@ -192,7 +196,8 @@ test('reviews that an import made show on a profile that was just read', async (
   await page.getByRole('switch', { name: 'Turn what you wrote into reviews' }).check({ force: true });
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('heading', { name: 'Your Letterboxd history is here' })).toBeVisible();
-  await navigate(page, `/${nora.username}?view=reviews`);
+  await page.goBack();
+  await page.goBack();
   await expect(page.getByText('Of all the gin joints')).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useClient } from '#client/store/client.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -17,13 +18,15 @@ import classes from './ImportMatches.module.css';
 
 /** Ambiguous titles: one press chooses the match for all rows of a title. */
 export function ImportMatches({ id, count }: { id: string; count: number }) {
-  const utils = trpc.useUtils();
+  const client = useClient();
+  const { queryUtils: utils } = client;
   const list = useRef<HTMLUListElement>(null);
   const query = trpc.imports.matches.useInfiniteQuery({ id }, { ...byCursor, gcTime: 0 });
   const choose = trpc.imports.choose.useMutation({
     meta: { failed: importsToasts.chooseFailed, about: ({ rowId }: { rowId: string }) => rowId },
     onSuccess: async (changed, { rowId }) => {
-      // a page that is being read would bring it back
+      // a page in flight would bring the title back, so it is requested again afterwards
+      const isLoadingMore = query.isFetchingNextPage;
       await utils.imports.matches.cancel({ id });
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
       const next = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -39,7 +42,8 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
             })),
           },
       );
-      await applyImport(utils, changed);
+      if (isLoadingMore) void query.fetchNextPage();
+      await applyImport(client, changed);
     },
     // another tab has settled it, or undone the import
     onError: (error) => {

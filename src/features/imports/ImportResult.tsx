@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useClient } from '#client/store/client.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { Poop } from '#client/ui/Rating.tsx';
 import { ask } from '#client/ui/ask.tsx';
@@ -110,10 +111,10 @@ function FirstPoop({ poop: { name, watchedOn, ...title } }: { poop: NonNullable<
 }
 
 function TakeBack({ id }: { id: string }) {
-  const utils = trpc.useUtils();
+  const client = useClient();
   const { mutateAsync: undo } = trpc.imports.undo.useMutation({
     meta: { failed: importsToasts.undoFailed, about: () => id },
-    onSuccess: (changed) => applyImport(utils, changed),
+    onSuccess: (changed) => applyImport(client, changed),
   });
   const askToUndo = () =>
     void ask({

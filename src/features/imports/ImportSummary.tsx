@@ -16,6 +16,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useClient } from '#client/store/client.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import { usualBorder } from '#shared/rating-scale.ts';
 import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
@@ -35,10 +36,11 @@ const visibilities = viewingVisibilities.map((value) => ({
 /** What is in the files, what is left out, and options for the import. Nothing is written before the member confirms. */
 export function ImportSummary({ importView }: { importView: ImportView }) {
   const { id, summary } = importView;
-  const utils = trpc.useUtils();
+  const client = useClient();
+  const { queryUtils: utils } = client;
   const start = trpc.imports.start.useMutation({
     meta: { failed: importsToasts.startFailed, about: () => id },
-    onSuccess: (started) => applyImport(utils, started),
+    onSuccess: (started) => applyImport(client, started),
     // another tab has started it
     onError: (error) => errorDataOf(error) && void utils.imports.get.invalidate({ id }),
   });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { patch, useClientStore, withKey } from '#client/store/client-store.ts';
-import type { QueryUtils } from '#client/lib/trpc.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
+import type { StoreClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 
@@ -10,12 +11,17 @@ export const pollInterval = 1_500;
 /** Whether the server is working on an import. */
 export const isUnderWay = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
-/** While this import is under way, `ImportsLive` reads it again and again until it ends, whatever screen is open by then. */
+/** Has `ImportsLive` poll an import until it ends, on every screen. */
+function follow(store: ClientStore, id: string): void {
+  patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, true) });
+}
+
+/** Follows this import to its end if it is under way. */
 export function useFollowImport(importView: ImportView | undefined): void {
   const store = useClientStore();
   const id = importView && isUnderWay(importView) ? importView.id : null;
   useEffect(() => {
-    if (id !== null) patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, true) });
+    if (id !== null) follow(store, id);
   }, [id, store]);
 }
 
@@ -29,13 +35,14 @@ export function useImport(id: string) {
   return query;
 }
 
-/** Shows the answer of a mutation of an import. */
+/** Shows the answer of a mutation of an import, and follows the import, even if its screen was left in the meantime. */
 export async function applyImport(
-  { imports }: Pick<QueryUtils, 'imports'>,
+  { store, queryUtils: { imports } }: StoreClient,
   changed: ImportView,
 ): Promise<void> {
   const { id } = changed;
-  // what is being read may be from before the change
+  if (isUnderWay(changed)) follow(store, id);
+  // a request in flight may have been answered before the change
   await imports.get.cancel({ id });
   imports.get.setData({ id }, changed);
 }
