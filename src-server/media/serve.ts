@@ -60,6 +60,13 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
   return range ?? null;
 }
 
+/** Removes what the response says about an object that cannot be sent after all: the response in its place is a whole one. */
+function withdrawObject(response: Response): void {
+  for (const name of ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'])
+    response.removeHeader(name);
+  response.status(200);
+}
+
 /**
  * Sends a stored object; supports conditional requests, HEAD and single ranges. Resolves with false, having sent nothing,
  * when it does not exist. The key identifies the content, so it is also the ETag.
@@ -91,12 +98,13 @@ export async function sendObject(
     response.end();
     return true;
   }
-  const found = await store.get(key, range ?? undefined);
+  const found = await store.get(key, range ?? undefined).catch((error: unknown) => {
+    withdrawObject(response);
+    throw error;
+  });
   if (!found) {
-    // removed since `stat`: what is sent in its place is another, whole answer
-    for (const name of ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'])
-      response.removeHeader(name);
-    response.status(200);
+    // removed since `stat`
+    withdrawObject(response);
     return false;
   }
   // a client that disconnects early is not an error

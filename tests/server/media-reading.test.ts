@@ -168,6 +168,17 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
   });
 
+  it('are refused without the headers of a picture that cannot be read now', async () => {
+    const { at } = await youtubeOfAll(media.storeWith({ get: () => Promise.reject(new Error('away')) }));
+    await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'unreadable0' });
+    const address = `${at}/media/youtube/unreadable0.jpg`;
+    await fetch(address);
+    const { status, headers } = await fetch(address, { headers: { range: 'bytes=2-5' } });
+    expect([status, headers.get('content-range'), headers.get('accept-ranges'), headers.get('etag')]).toEqual(
+      [503, null, null, expect.not.stringContaining('youtube/')],
+    );
+  });
+
   it.each([
     ['a minute', 429, 60_000],
     ['a minute', 410, 60_000],
