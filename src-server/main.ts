@@ -118,12 +118,14 @@ async function createLimits(env: Env, logger: Logger, observer: Observer): Promi
   return createRateLimits({ factor, observer, shared: createLimitStore({ redisUrl, logger }) });
 }
 
-/** Functions that close what a start has opened, in the order in which it was opened. */
+/** Functions that close what a start has opened, the one to call last first. */
 type Closers = (() => Promise<void>)[];
 
-/** Closes in reverse order. */
+/** Closes in reverse order, the rest even if one fails. Rejects with all errors. */
 async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.toReversed()) await close();
+  const errors: unknown[] = [];
+  for (const close of closers.toReversed()) await close().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'not everything could be closed');
 }
 
 async function start(options: BootOptions, closers: Closers): Promise<Booted> {
