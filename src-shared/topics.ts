@@ -30,7 +30,7 @@ export const memberTopic = (id: string): Topic => `member:${id}`;
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
 /**
  * A member's own hearts, bookmarks, follows and favorites, for their other tabs and devices. If it is published itself instead of
- * one below it, what they may see has changed (a block, a report), so they reload everything.
+ * one below it, what they may see has changed (a block, a report), so subscribers read again what that may have hidden.
  */
 export const viewerFlagsTopic = (memberId: string): Topic => `marks:${memberId}`;
 /** The flags of one post or member; below `viewerFlagsTopic`. */

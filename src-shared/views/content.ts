@@ -47,7 +47,7 @@ export const ContentView = z.object({
     bookmarked: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** A moderator may read it until its reports are decided, and do nothing else with it. */
+    /** A moderator may read it until the reports of it, or of what is below it, are decided, and do nothing else with it. */
     readOnly: z.boolean().optional(),
   }),
 });

@@ -25,7 +25,10 @@ export const ReplyView = z.object({
     hearted: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** A moderator may read it until its reports are decided, and do nothing else with it. */
+    /**
+     * A moderator may read it until the reports of it, or of what is below it, are decided, and do nothing else with it. The post’s
+     * flag applies to all of its comments.
+     */
     readOnly: z.boolean().optional(),
   }),
 });

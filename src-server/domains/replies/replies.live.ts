@@ -53,7 +53,10 @@ function toRepliesChange(
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);
 
-  /** For a reader for whom other members became visible or hidden: the post, and the hidden comments or their placeholders. */
+  /**
+   * For a reader for whom other members became hidden: the post, and the hidden comments or their placeholders. What became visible
+   * again is not sent.
+   */
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     if (!content) return { content, changed: [], removed: [] };

@@ -83,7 +83,7 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted,
         ${replyTable.deletedAt} is null and not (${readableReply(viewer)}) as hidden,
-        not (${visibleReply(viewer)}) as "readOnly", ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
+        ${viewer ? sql`not (${visibleReply(viewer)})` : sql`false`} as "readOnly", ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
       from page join reply on ${replyTable.id} = page.id left join profile author on ${author.id} = ${replyTable.authorId}
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
