@@ -101,6 +101,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
     viewer && editing !== null && !isPresent(thread.items, editing)
       ? commentDrafts.read(commentDraftKey(viewer.id, contentId, `edit-${editing}`))
       : null;
+  const hasMore = thread.hasNextPage || thread.earlier.hasNextPage;
   const later = useFocusFirstNew(list, shown.length, thread);
   const earlier = useFocusFirstNew(list, shown.length, thread.earlier, 'start');
 
@@ -114,7 +115,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
             value={{ ...discussion, contentId, about, readOnly, gifs, mutations, editing, setEditing }}
           >
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
-            {shown.length === 0 && (thread.isCurrent || count === 0) && (
+            {shown.length === 0 && !hasMore && (thread.isCurrent || count === 0) && (
               <EmptyDiscussion>
                 {count > 0 ? repliesMessages.allHidden : repliesMessages.empty}
               </EmptyDiscussion>

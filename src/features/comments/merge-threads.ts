@@ -57,11 +57,8 @@ const placeholder = {
 };
 
 /** The placeholder of a comment that the viewer has reported, or whose author they have blocked. */
-export const toHiddenThread = (thread: ThreadView): ThreadView => ({
-  ...thread,
-  ...placeholder,
-  hidden: true,
-});
+export const toHiddenThread = (thread: ThreadView): ThreadView =>
+  thread.deleted ? thread : { ...thread, ...placeholder, hidden: true };
 
 /** What a deletion by the viewer changes: the comment goes, or leaves a placeholder above its replies. */
 export function deletionOf(threads: readonly ThreadView[], id: string): Change<ReplyView> {

@@ -109,7 +109,9 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       <Stack gap="sm" px={20} pt="md" pb="sm">
         {upload.announcement}
         <div className={classes.stage}>
-          {moves && <img className={classes.moving} src={url} alt={editingMessages.picturePreview} />}
+          {moves && (
+            <img className={classes.moving} src={url} alt={editingMessages.picturePreview} onError={refuse} />
+          )}
           {!moves && settled && (
             <Cropper
               image={url}

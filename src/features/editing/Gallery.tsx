@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -8,7 +7,7 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
@@ -29,8 +28,8 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, showFull, adding, progress, add, cancel, announcement, order, describe, remove } =
     usePhotos(own);
   const addButton = useRef<HTMLButtonElement>(null);
-  // the cancel button is gone, and can have had it
-  useDidUpdate(() => passFocus(null, addButton.current), [progress === null]);
+  // the cancel button is removed with its bar, and can have the focus
+  const controls = useFocusFallback();
   const shown = photos.length + (own.avatar ? 1 : 0);
   const askToRemove = (id: string) =>
     void ask({
@@ -69,21 +68,23 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
           />
         </Suspense>
       )}
-      {progress !== null && <UploadBar label={uploadLabels.photo} part={progress} onCancel={cancel} />}
-      {announcement}
-      <PictureButton multiple onChange={(files) => void add(files)}>
-        {({ onClick }) => (
-          <Button
-            ref={addButton}
-            variant="light"
-            leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
-            loading={adding}
-            onClick={full ? showFull : onClick}
-          >
-            {commonMessages.addPhoto}
-          </Button>
-        )}
-      </PictureButton>
+      <Stack ref={controls} gap={14}>
+        {progress !== null && <UploadBar label={uploadLabels.photo} part={progress} onCancel={cancel} />}
+        {announcement}
+        <PictureButton multiple onChange={(files) => void add(files)}>
+          {({ onClick }) => (
+            <Button
+              ref={addButton}
+              variant="light"
+              leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
+              loading={adding}
+              onClick={full ? showFull : onClick}
+            >
+              {commonMessages.addPhoto}
+            </Button>
+          )}
+        </PictureButton>
+      </Stack>
     </FieldGroup>
   );
 }

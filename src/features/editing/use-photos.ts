@@ -108,8 +108,11 @@ export function usePhotos(own: OwnProfile): Photos {
     async add(files) {
       if (files.length > slots) showFull();
       setAdding(true);
-      await addAll(files.slice(0, Math.max(0, slots)));
-      setAdding(false);
+      try {
+        await addAll(files.slice(0, Math.max(0, slots)));
+      } finally {
+        setAdding(false);
+      }
     },
     cancel: () => upload.cancel(),
     announcement: upload.announcement,

@@ -71,7 +71,7 @@ export function TitleCombobox<T extends TitleCard>({
   // a pressed retry is removed with the results around it; on a phone, the field would bring up the keyboard
   useDidUpdate(() => {
     passFocus(null, isPhone() ? list.current : box.current, { preventScroll: true });
-  }, [debounced]);
+  }, [debounced, search.partly]);
 
   const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;
   const activate = (index: number | null) => {
