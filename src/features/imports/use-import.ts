@@ -41,8 +41,9 @@ export async function applyImport(
   changed: ImportView,
 ): Promise<void> {
   const { id } = changed;
-  if (isUnderWay(changed)) follow(store, id);
   // a request in flight may have been answered before the change
   await imports.get.cancel({ id });
   imports.get.setData({ id }, changed);
+  // only now: an import that looks as if it had ended is not followed
+  if (isUnderWay(changed)) follow(store, id);
 }
