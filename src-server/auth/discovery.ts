@@ -27,7 +27,7 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
   const configuration = Configuration.parse(
     await readJson(await call(address, { headers: { accept: 'application/json' } })),
   );
-  // whoever set OIDC_ISSUER may have added or left out the trailing slash; tokens spell it as the provider does here
+  // OIDC_ISSUER may have been set with or without the trailing slash; tokens spell it as the provider does here
   if (withoutSlash(configuration.issuer) !== withoutSlash(issuer))
     throw new Error('the configuration is that of another issuer');
   const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = configuration;

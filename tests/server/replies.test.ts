@@ -243,7 +243,7 @@ describe('replies: comments', () => {
     expect(await list(null)).toMatchObject([{ deleted: true, replies: [{ text: 'more blocked words' }] }]);
   });
 
-  it('are edited and removed by their author, whoever is blocked or banned above them', async () => {
+  it('can be edited and removed by their author when somebody above them is blocked or banned', async () => {
     const { author, commenter, other, say, counted } = await thread();
     const comment = await say(commenter, 'first');
     const answers = [await say(other, 'one', comment.id), await say(other, 'two', comment.id)];

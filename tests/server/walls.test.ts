@@ -302,7 +302,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(null)).toHaveLength(2);
   });
 
-  it('leaves to their author the removal of their words, whoever is blocked or banned around them', async () => {
+  it('lets authors remove their words when somebody around them is blocked or banned', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const theirs = await write(guest, 'theirs');
     const replies = [await answer(other, theirs.id), await answer(other, theirs.id)];

@@ -101,7 +101,7 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
 }
 
 /**
- * What a block ends between two members, whoever began it; notifications first, so that both inboxes are locked in order.
+ * What a block ends between two members, no matter which of them started it; notifications first, so that both inboxes are locked in order.
  * Hearts and comments stay, unseen by the other.
  */
 async function removeConnections(tx: Tx, one: string, other: string): Promise<void> {

@@ -8,8 +8,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { isUnderWay, pollInterval } from './use-import.ts';
 
 /**
- * Follows the imports that were seen under way until they end, whatever screen is open: what they have changed is then outdated
- * in all tabs. Renders nothing.
+ * Polls the imports in `importsUnderWay` until they end, on every screen. Then refetches, in all tabs, what they have changed. Renders
+ * nothing.
  */
 export default function ImportsLive() {
   const ids = useClientState(({ importsUnderWay }) => importsUnderWay);
