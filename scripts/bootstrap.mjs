@@ -3,24 +3,15 @@
 // and runs scripts/<script>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readOrNothing, withProcessLock } from './process-lock.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...parts) => path.join(root, ...parts);
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
-
-/** The text of a file; nothing where there is none, or none any more. */
-function readOrNothing(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  }
-}
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -84,49 +75,15 @@ function generate() {
 }
 
 const isGenerated = () => readOrNothing(generatedStamp) === generatedFrom();
-const isReady = () => isInstalled() && isGenerated();
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 /** Sets up what is missing; of several commands started at once in one checkout, one does it and the others wait. */
 async function setUp() {
-  const lock = path.join(tmpdir(), `matinee-setup-${hash(root).slice(0, 16)}.pid`);
-  const draft = `${lock}.${process.pid}`;
-  const release = () => rmSync(lock, { force: true });
-  let waitsFor = 0;
-  while (!isReady()) {
-    try {
-      // Linked with its holder's id already in it: a lock without one would outlive a holder that is killed.
-      writeFileSync(draft, String(process.pid));
-      linkSync(draft, lock);
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      const holder = Number(readOrNothing(lock));
-      if (holder === process.pid || (holder > 0 && !isAlive(holder))) release();
-      else if (holder > 0 && holder !== waitsFor) {
-        process.stderr.write(
-          `Waiting for process ${holder}, which is setting up this checkout. If it is another program, delete ${lock}.\n`,
-        );
-        waitsFor = holder;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      continue;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-    process.once('exit', release);
+  if (isInstalled() && isGenerated()) return;
+  await withProcessLock({ name: 'setup', root, doing: 'setting up this checkout' }, () => {
     if (!isInstalled()) install();
     // commands that have waited for the packages alone are reading it already
     if (!isGenerated()) generate();
-    release();
-    process.off('exit', release);
-  }
+  });
 }
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { CliError, reasonOf } from '#scripts/cli-error.ts';
+import { withProcessLock } from '#scripts/process-lock.mjs';
 
 const BUILD = 'dist/client';
 const STAMP = 'dist/client.made-from';
@@ -84,14 +85,8 @@ export async function replaceBuild(draft: string, place: string, former: string)
   }
 }
 
-/**
- * Builds the browser's part when there is no build or its sources have changed; answers whether it did. It is built beside
- * its place and renamed, so that a second instance or a kill in the middle never meets half of it.
- */
-export async function buildClientIfStale(signal: AbortSignal, announce: () => void): Promise<boolean> {
-  const sources = hashSources();
-  if (existsSync(BUILD) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
-  announce();
+/** Builds the browser's part beside its place, and renames it: a kill in the middle leaves no half of it. */
+async function buildClient(signal: AbortSignal, sources: string): Promise<void> {
   const draft = `dist/.client-${process.pid}`;
   const renderer = `dist/.renderer-${process.pid}`;
   try {
@@ -119,5 +114,22 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
   } finally {
     for (const folder of [draft, renderer]) await rm(folder, { recursive: true, force: true });
   }
-  return true;
+}
+
+/**
+ * Builds the browser's part when there is no build or its sources have changed; answers whether it did. Of several processes in one
+ * checkout, one builds and the others wait.
+ */
+export async function buildClientIfStale(signal: AbortSignal, announce: () => void): Promise<boolean> {
+  const isBuilt = (sources: string): boolean =>
+    existsSync(BUILD) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+  if (isBuilt(hashSources())) return false;
+  const lock = { name: 'build', root: path.resolve(), doing: 'building the client', signal };
+  return await withProcessLock(lock, async () => {
+    const sources = hashSources();
+    if (isBuilt(sources)) return false;
+    announce();
+    await buildClient(signal, sources);
+    return true;
+  });
 }

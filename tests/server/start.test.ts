@@ -106,7 +106,7 @@ async function prepareData(name: string): Promise<string> {
 function bareCheckout(name: string) {
   const checkout = path.join(parent, name);
   mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
-  for (const file of ['scripts/bootstrap.mjs', 'scripts/start.ts']) {
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/process-lock.mjs', 'scripts/start.ts']) {
     cpSync(file, path.join(checkout, file));
   }
   const project = { name: 'matinee', version: '0.1.0', dependencies: { missing: '1.0.0' } };
