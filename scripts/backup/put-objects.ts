@@ -5,14 +5,23 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { CliError, reasonOf } from '#scripts/cli-error.ts';
 
 /** Stores the objects of an archive, which arrive in key order. */
 export interface ObjectPutter {
   put(key: string, data: Buffer): Promise<void>;
-  /** Deletes objects that the archive does not have; call it last. Returns how many were deleted. */
+  /** Completes the list of objects that the archive does not have; call it after the last `put`. */
+  listOthers(): Promise<void>;
+  /** Deletes the listed objects. Returns how many were deleted. */
   removeOthers(): Promise<number>;
   close(): Promise<void>;
 }
+
+const notListed = (file: string, error: unknown): CliError =>
+  new CliError(
+    `The list of other objects could not be written to ${file} (${reasonOf(error)}).`,
+    'Set TMPDIR to a folder with room that can be written, then run it again.',
+  );
 
 /**
  * Walks the store alongside the archive, both in key order, and writes the keys that only the store has to a temporary
@@ -36,6 +45,7 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const passUpTo = async (key: string | undefined): Promise<void> => {
     if (!begun) await next();
     begun = true;
+    if (others.errored) throw notListed(notes, others.errored);
     while (there !== undefined && (key === undefined || there < key)) {
       others.write(`${there}\n`);
       await next();
@@ -48,10 +58,14 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
       await passUpTo(key);
       await store.put(key, data);
     },
-    async removeOthers() {
+    async listOthers() {
       await passUpTo(undefined);
       others.end();
-      await finished(others);
+      await finished(others).catch((error: unknown) => {
+        throw notListed(notes, error);
+      });
+    },
+    async removeOthers() {
       let removed = 0;
       for await (const key of createInterface({ input: createReadStream(notes) })) {
         await store.delete(key);

@@ -132,6 +132,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string): Promise<Re
   const objects = createObjectPutter(store);
   try {
     await loadArchive(file, about, load, objects, progress);
+    await objects.listOthers();
     await load.commit();
     const removedObjects = await objects.removeOthers();
     await load.close();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import S3rver from '@20minutes/s3rver';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
@@ -112,6 +112,16 @@ describe('npm run backup and npm run restore', () => {
     await expect(
       restoreBackup({ databaseUrl: server.databaseUrl, store: full, progress, wipe: true }, archive),
     ).rejects.toThrow('no room');
+    expect(await rowsOf(server.pool)).toEqual(before);
+  });
+
+  it('leaves the database as it was when the list of other objects cannot be written', async () => {
+    const before = await rowsOf(server.pool);
+    vi.stubEnv('TMPDIR', path.join(backups.folder, 'missing'));
+    const { databaseUrl } = server;
+    await expect(restoreBackup({ databaseUrl, store, progress, wipe: true }, archive)).rejects.toThrow(
+      /^The list of other objects could not be written to \S+ \(ENOENT: .+\)\. Set TMPDIR to a folder with room/,
+    );
     expect(await rowsOf(server.pool)).toEqual(before);
   });
 
