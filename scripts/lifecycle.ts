@@ -27,6 +27,12 @@ export class Lifecycle {
     return await starting;
   }
 
+  /** Waits for a task that ends by itself once `signal` is aborted; the end waits for it as well. */
+  async finish<T>(task: Promise<T>): Promise<T> {
+    this.#stops.push(async () => void (await task.catch(() => undefined)));
+    return await task;
+  }
+
   /** Stops everything, once. */
   end(): Promise<void> {
     this.#ending ??= (async () => {

@@ -27,18 +27,18 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
   const applied = await explainOutage(() => migrate(directUrl));
   if (applied.length > 0) printLine(`Applied ${counts.migrations(applied.length)}`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
-  if (env.isLoopback) await explainOutage(() => seedIfEmpty(directUrl, env));
+  if (env.isLoopback) await explainOutage(() => seedIfEmpty(directUrl, env, lifecycle));
   return databaseUrl;
 }
 
 /** Fills an empty database with the demo, and its object store. */
-export async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
+export async function seedIfEmpty(databaseUrl: string, env: Env, lifecycle: Lifecycle): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query('select 1 from profile limit 1');
     if (rows.length > 0) return;
     printLine('Filling the database with the demo');
     // what writes the demo is much code, and needed once
     const { seedDemoIfEmpty } = await import('#demo/seed/seed-demo.ts');
-    await seedDemoIfEmpty({ client, store: await createObjectStore(env) });
+    await seedDemoIfEmpty({ client, store: await createObjectStore(env), lifecycle });
   });
 }

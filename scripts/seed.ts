@@ -9,7 +9,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { runScript } from '#scripts/lifecycle.ts';
+import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -33,7 +33,11 @@ function wholeNumber(text: string): number {
 
 const nothingAdded = 'The database has members already; nothing was added.';
 
-async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Promise<string> {
+async function fill(
+  client: pg.Client,
+  lifecycle: Lifecycle,
+  { seed, ifEmpty, ...sizes }: Options,
+): Promise<string> {
   const started = Date.now();
   const shown = progress();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -53,7 +57,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
       return `${counts.members(members)}, ${counts.posts(posts)}, ${counts.hearts(hearts)}, ${counts.comments(replies)} and ${counts.follows(follows)} in ${seconds()}.`;
     }
     const store = await createObjectStore(loadEnv());
-    const options = { client, store, seed };
+    const options = { client, store, lifecycle, seed };
     if (ifEmpty && !(await seedDemoIfEmpty(options))) return nothingAdded;
     if (!ifEmpty) await seedDemo(options);
     return `The demo is in the database (${seconds()}).`;
@@ -79,7 +83,7 @@ await runScript(async (lifecycle) => {
     // it may be a new one, and it may be the first thing that is done with it
     await migrate(url);
     try {
-      return await withClient(url, (client) => fill(client, options));
+      return await withClient(url, (client) => fill(client, lifecycle, options));
     } catch (error) {
       const taken =
         error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');

@@ -36,12 +36,13 @@ export interface StoredPictures {
 const mediaFolder = path.resolve(import.meta.dirname, '..', 'media');
 
 /**
- * Copies every picture of the demo to the object store, as uploads lie there. `clear` takes them away again should the rows
- * never be written.
+ * Copies every picture of the demo to the object store, as uploads lie there. `clear` deletes them again should the rows never be
+ * written; aborting `signal` meanwhile does too.
  */
 export async function storePictures(
   db: Executor,
   store: ObjectStore,
+  signal: AbortSignal,
 ): Promise<StoredPictures & { clear(): Promise<void> }> {
   const { rows } = await db.query('select uuidv7()::text as id from generate_series(1, $1::int)', [
     pictures.length,
@@ -52,6 +53,7 @@ export async function storePictures(
   };
   try {
     for (const { id, folder, width } of stored) {
+      signal.throwIfAborted();
       const files = storedWidths(width).map((size) => `${size}.webp`);
       await Promise.all(
         files.map(async (name) => {

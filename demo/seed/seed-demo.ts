@@ -14,11 +14,15 @@ import type { DemoContext } from './context.ts';
 import { addBookmarks, addHearts, addComments, popularity, deleteSomeComments } from './comments.ts';
 import { addWalls } from './walls.ts';
 import { commit } from '#server/db/commit.ts';
+import { Lifecycle } from '#scripts/lifecycle.ts';
+import type { Executor } from '#scripts/seed/rows.ts';
 
 export interface DemoOptions {
   /** A connection of its own: the demo is one transaction on it. */
   client: pg.ClientBase;
   store: ObjectStore;
+  /** Its end stops the seeding and waits until nothing of it is left. */
+  lifecycle?: Lifecycle;
   /** The same seed makes the same demo, apart from its dates. */
   seed?: number;
   now?: Date;
@@ -45,11 +49,17 @@ async function addEverything(context: DemoContext): Promise<void> {
   await addReports(context, people);
 }
 
-async function seed({ client, store, seed: number = 7, now = new Date() }: DemoOptions) {
-  const pictures = await storePictures(client, store);
+async function writeDemo({ client, store, seed = 7, now = new Date() }: DemoOptions, signal: AbortSignal) {
+  const pictures = await storePictures(client, store, signal);
+  const db: Executor = {
+    async query(...statement) {
+      signal.throwIfAborted();
+      return await client.query(...statement);
+    },
+  };
   try {
     await client.query('begin');
-    await addEverything({ db: client, random: chance(number), now, pictures });
+    await addEverything({ db, random: chance(seed), now, pictures });
     await commit(client);
   } catch (error) {
     // a lost connection has undone it already
@@ -60,6 +70,9 @@ async function seed({ client, store, seed: number = 7, now = new Date() }: DemoO
   // a page of the feed is planned by these figures
   await client.query('analyze');
 }
+
+const seed = ({ lifecycle = new Lifecycle(), ...options }: DemoOptions): Promise<void> =>
+  lifecycle.finish(writeDemo(options, lifecycle.signal));
 
 /** Whether anybody is a member. */
 export async function hasMembers(client: pg.ClientBase): Promise<boolean> {

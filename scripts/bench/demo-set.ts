@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 import { loadEnv } from '#server/env.ts';
@@ -10,7 +11,7 @@ export const screenNames = ['home', 'comments', 'profile', 'title', 'sign-in'] a
 export type ScreenName = (typeof screenNames)[number];
 
 /** The demo in a database of the benchmark, the paths of its public screens, and the member whose home is measured. */
-export async function prepareDemo(clusterUrl: string, folder: string) {
+export async function prepareDemo(clusterUrl: string, folder: string, lifecycle: Lifecycle) {
   const database = 'matinee_bench_demo';
   await onCluster(clusterUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
@@ -18,11 +19,8 @@ export async function prepareDemo(clusterUrl: string, folder: string) {
   });
   const url = inCluster(clusterUrl, database);
   await migrate(url);
-  await seedIfEmpty(url, {
-    ...loadEnv(),
-    MATINEE_DATA: path.join(folder, 'product'),
-    S3_ENDPOINT: undefined,
-  });
+  const env = { ...loadEnv(), MATINEE_DATA: path.join(folder, 'product'), S3_ENDPOINT: undefined };
+  await seedIfEmpty(url, env, lifecycle);
   return withDb(url, async ({ prisma }) => {
     const discussed = await prisma.content.findFirstOrThrow({
       where: { isPublic: true, replyCount: { gte: 5 } },

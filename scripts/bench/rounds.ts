@@ -220,7 +220,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
     },
     async screen() {
       await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
-      const demo = await prepareDemo(clusterUrl, plan.folder);
+      const demo = await prepareDemo(clusterUrl, plan.folder, lifecycle);
       const product = await startNode(plan, demo.url);
       const control = await lifecycle.own(
         serveControlPage(path.join(plan.folder, 'control-page'), product.url),

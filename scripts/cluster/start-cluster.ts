@@ -62,7 +62,7 @@ export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions
     ...objects.env,
     ...options.env,
   };
-  if (demo) await seedIfEmpty(databaseUrl, loadEnv(common));
+  if (demo) await seedIfEmpty(databaseUrl, loadEnv(common), lifecycle);
   onProgress('Copying it for a replica');
   const { url: replicaUrl } = await lifecycle.own(serveReplica(dataFolder));
   const env = { ...common, DATABASE_REPLICA_URLS: replicaUrl };

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import demoPictures from '#demo/media/index.json' with { type: 'json' };
+import { seedDemo } from '#demo/seed/seed-demo.ts';
+import { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeMember } from '#scripts/seed/builders.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { storedWidths } from '#shared/media.ts';
+import { objectsOf } from '#tests/support/backups.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
@@ -67,4 +74,32 @@ it.each([
     code: 1,
     stderr: `The command could not be finished (no more). ${advice}\n`,
   });
+});
+
+it.each([
+  ['stores the first picture', 1],
+  ['has stored the last one', demoPictures.flatMap(({ width }) => storedWidths(width)).length],
+])('the demo leaves no picture and no row when it is interrupted as it %s', async (_moment, puts) => {
+  const database = await cloneDatabase(inject('adminUrl'));
+  onTestFinished(database.drop);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const store = createFolderStore(quickFolder('matinee-seed-'));
+  const lifecycle = new Lifecycle();
+  let left = puts;
+  let seeding: Promise<unknown> | undefined;
+  await new Promise<void>((ended) => {
+    const interrupted: ObjectStore = {
+      ...store,
+      async put(key, data) {
+        await store.put(key, data);
+        if (--left === 0) void lifecycle.end().then(ended);
+      },
+    };
+    seeding = seedDemo({ client, store: interrupted, lifecycle }).catch((error: unknown) => error);
+  });
+  expect(Object.keys(await objectsOf(store))).toEqual([]);
+  expect(await seeding).toMatchObject({ name: 'AbortError' });
+  expect((await client.query('select from profile')).rowCount).toBe(0);
 });
