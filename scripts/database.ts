@@ -48,10 +48,11 @@ const adviceByCode: Record<string, string> = {
   '53100': freeSpace,
   ENOSPC: freeSpace,
   EDQUOT: freeSpace,
+  '3D000': 'Create that database, or correct its name in the settings, then run it again.',
   '55P03': 'Something else keeps what it needs locked: run it again in a moment.',
 };
 
-/** Says in a sentence that a database or a store was lost, full or held up while it was used. */
+/** Says in a sentence that a database or a store was lost, dropped, full or held up while it was used. */
 export async function explainOutage<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();

@@ -193,3 +193,11 @@ it('explainStart says that the database was lost', async () => {
     'The command could not be finished (connect ECONNREFUSED 127.0.0.1:9). See that the database',
   );
 });
+
+it('explainStart says that the database was dropped', async () => {
+  const { url: databaseUrl, drop } = await cloneDatabase(inject('adminUrl'));
+  await drop();
+  await expect(explainStart(0, () => startServer({ databaseUrl }))).rejects.toThrow(
+    /^The command could not be finished \(database "\w+" does not exist\)\. Create that database, or correct its name in the settings/,
+  );
+});
