@@ -4,6 +4,7 @@ export function readOrNothing(file: string): string;
 /**
  * Runs `act` while no other process runs one under the same name in the checkout at `root`. While it waits, it says for whom on
  * standard error ("process 7, which is `doing`"). A lock whose holder was killed is removed. Aborting `signal` ends the wait.
+ * A process may take each lock once at a time.
  */
 export function withProcessLock<T>(
   lock: { name: string; root: string; doing: string; signal?: AbortSignal },

@@ -10,7 +10,8 @@ export function readOrNothing(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return '';
+    // ESRCH: the process has ended while its file in /proc was read
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
     throw error;
   }
 }
@@ -23,12 +24,27 @@ function isAlive(pid) {
   }
 }
 
+/** When a process started, in clock ticks; empty where the system has no /proc. */
+function startTimeOf(pid) {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  // counted from the end of the program's name, which may contain anything
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** Whether the process that took a lock still runs. If its id belongs to another process by now, that one started later. */
+function isHeld(pid, startTime) {
+  // an earlier process had our id: this one waits
+  if (pid === process.pid || !isAlive(pid)) return false;
+  const found = startTimeOf(pid);
+  return found === '' || startTime === '' || found === startTime;
+}
+
 /** Creates the lock file; answers whether there was none. */
 function take(lock) {
   const draft = `${lock}.${process.pid}`;
   try {
     // Linked with its holder's id already in it: a lock without one would outlive a holder that is killed.
-    writeFileSync(draft, String(process.pid));
+    writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}`);
     linkSync(draft, lock);
     return true;
   } catch (error) {
@@ -45,8 +61,9 @@ export async function withProcessLock({ name, root, doing, signal }, act) {
   const release = () => rmSync(lock, { force: true });
   let waitsFor = 0;
   while (!take(lock)) {
-    const holder = Number(readOrNothing(lock));
-    if (holder === process.pid || (holder > 0 && !isAlive(holder))) release();
+    const [pid, startTime = ''] = readOrNothing(lock).split(' ');
+    const holder = Number(pid);
+    if (holder > 0 && !isHeld(holder, startTime)) release();
     else if (holder > 0 && holder !== waitsFor) {
       process.stderr.write(
         `Waiting for process ${holder}, which is ${doing}. If it is another program, delete ${lock}.\n`,
