@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { posterAddress } from '#shared/posters.ts';
 import { swatchColor } from './Avatar.tsx';
 import { Clamped } from './Clamped.tsx';
 import classes from './Poster.module.css';
@@ -8,28 +9,25 @@ import { PictureFrame } from './PictureFrame.tsx';
 interface PosterProps {
   /** Shown when there is no poster. */
   title: string;
-  src?: string | null;
-  srcSet?: string;
-  sizes?: string;
-  placeholder?: string | null;
+  posterPath: string | null;
+  /** The smaller of the two stored sizes. */
+  small?: boolean;
   /** The title is in the text beside it. */
   decorative?: boolean;
   eager?: boolean;
 }
 
 /** A poster, always 2:3; without a picture, the title on one of the swatches. */
-export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decorative, eager }: PosterProps) {
+export function Poster({ title, posterPath, small, decorative, eager }: PosterProps) {
+  const src = posterAddress(posterPath, small ? 300 : 500);
   const [failed, setFailed] = useState<string | null>(null);
   if (src && src !== failed) {
     return (
       <PictureFrame
         src={src}
-        srcSet={srcSet}
-        sizes={sizes}
         width={300}
         height={450}
         alt={decorative ? '' : commonMessages.posterOf(title)}
-        placeholder={placeholder}
         shape="poster"
         eager={eager}
         onFailed={() => setFailed(src)}

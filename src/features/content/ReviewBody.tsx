@@ -23,7 +23,7 @@ interface ReviewBodyProps {
 export function ReviewBody({ content, review, whole, eager, untitled = false, children }: ReviewBodyProps) {
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>
-      {!untitled && <ReviewedPoster review={review} sizes="128px" eager={eager} />}
+      {!untitled && <ReviewedPoster review={review} eager={eager} />}
       <div>
         {!untitled && (
           <h2 className={classes.title}>

@@ -2,23 +2,20 @@ import type { ReviewView } from '#shared/views/content.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import classes from './ReviewedTitle.module.css';
-import { posterAddress } from '#shared/posters.ts';
 import { titleParts } from '#client/features/titles/title-parts.ts';
 
 interface ReviewedPosterProps {
   review: ReviewView;
-  sizes: string;
   eager?: boolean | undefined;
 }
 
 /** The reviewed title's poster. Its link is for pointers only, since the name next to it is the accessible link. */
-export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
+export function ReviewedPoster({ review, eager }: ReviewedPosterProps) {
   return (
     <TitleLink title={review} className={classes.poster} again>
       <Poster
         title={titleParts(review.titleName).name}
-        src={posterAddress(review.posterPath)}
-        sizes={sizes}
+        posterPath={review.posterPath}
         decorative
         eager={eager}
       />

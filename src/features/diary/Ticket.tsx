@@ -4,7 +4,6 @@ import { episodeCode } from '#shared/format/episode.ts';
 import { weekdayName } from '#shared/format/day.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { posterAddress } from '#shared/posters.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
@@ -35,13 +34,7 @@ export function Ticket({ viewing: stored, eager, onOpen, onFocus }: TicketProps)
     >
       <VisuallyHidden>{ticketLabel(viewing)}</VisuallyHidden>
       <span className={classes.poster} aria-hidden="true">
-        <Poster
-          title={name}
-          src={posterAddress(posterPath)}
-          sizes="(min-width: 880px) 134px, (min-width: 480px) 23vw, 30vw"
-          decorative
-          eager={eager}
-        />
+        <Poster title={name} posterPath={posterPath} decorative eager={eager} />
         {episode && <span className={classes.episode}>{episodeCode(episode)}</span>}
         {rewatch && <Stamp className={classes.stamp} />}
       </span>

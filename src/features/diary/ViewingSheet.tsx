@@ -7,7 +7,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
-import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { ButtonLink } from '#client/lib/links.ts';
@@ -127,7 +126,7 @@ function LargeTicket({ viewing }: { viewing: ViewingView }) {
   return (
     <div className={classes.ticket}>
       <div className={classes.poster}>
-        <Poster title={name} src={posterAddress(posterPath)} sizes="132px" decorative eager />
+        <Poster title={name} posterPath={posterPath} decorative eager />
         {rewatch && (
           <>
             <Stamp className={classes.stamp} />

@@ -1,5 +1,4 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import { posterAddress } from '#shared/posters.ts';
 import { titleParts } from '#client/features/titles/title-parts.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
@@ -60,7 +59,7 @@ function Title({ title }: { title: ReviewedTitle }) {
     <li>
       <TitleLink title={title} className={classes.title}>
         <VisuallyHidden>{`${name}, ${counted.reviews(flames + poops)}: `}</VisuallyHidden>
-        <Poster title={name} src={posterAddress(posterPath)} sizes="84px" decorative />
+        <Poster title={name} posterPath={posterPath} decorative />
         <span className={classes.counts}>
           {flames > 0 && (
             <Group component="span" gap={4} wrap="nowrap">

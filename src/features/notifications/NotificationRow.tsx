@@ -22,7 +22,6 @@ import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredText } from '#client/features/content/CoveredText.tsx';
-import { posterAddress } from '#shared/posters.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -119,12 +118,7 @@ function Subject({ notification: { type, seriesName, posterPath }, members }: Su
     <span className={classes.actors} data-several={several || undefined} aria-hidden="true">
       {type === 'airing' ? (
         <span className={classes.poster}>
-          <Poster
-            title={initials(seriesName ?? '')}
-            src={posterAddress(posterPath, 300)}
-            sizes="30px"
-            decorative
-          />
+          <Poster title={initials(seriesName ?? '')} posterPath={posterPath ?? null} small decorative />
         </span>
       ) : (
         members.slice(0, 2).map((member) => (

@@ -32,7 +32,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   if (!review) return null;
   return (
     <li className={classes.row}>
-      <ReviewedPoster review={review} sizes="64px" />
+      <ReviewedPoster review={review} />
       <Box miw={0}>
         <Text mb={4} ff="heading" fw={750} lh="md" lts="-0.01em" style={{ overflowWrap: 'anywhere' }}>
           <ReviewedName review={review} />

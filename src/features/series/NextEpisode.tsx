@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { posterAddress } from '#shared/posters.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { episodeCode } from '#shared/format/episode.ts';
@@ -24,7 +23,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
   return (
     <div className={classes.next} data-size={size}>
       <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.poster} again>
-        <Poster title={name} src={posterAddress(posterPath)} sizes="84px" decorative />
+        <Poster title={name} posterPath={posterPath} decorative />
       </TitleLink>
       <div className={classes.about}>
         <TitleLink title={{ mediaType: 'show', tmdbId }}>

@@ -47,7 +47,7 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
           </div>
         )}
         <div className={classes.poster}>
-          <Poster title={name} src={poster} sizes="(min-width: 640px) 220px, 120px" eager />
+          <Poster title={name} posterPath={posterPath} eager />
         </div>
         <Stack className={classes.facts} gap="xs" align="flex-start">
           <Title order={heading} className={classes.name} dir="auto">

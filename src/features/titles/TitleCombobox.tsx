@@ -9,7 +9,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleCard } from '#shared/views/titles.ts';
-import { posterAddress } from '#shared/posters.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { passFocus } from '#client/ui/focus.ts';
@@ -216,7 +215,7 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <Poster title={name} src={posterAddress(posterPath)} sizes="96px" decorative />
+      <Poster title={name} posterPath={posterPath} decorative />
       <Clamped lines={2} className={classes.name}>
         {name}
       </Clamped>

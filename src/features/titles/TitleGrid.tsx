@@ -4,7 +4,6 @@ import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { posterAddress } from '#shared/posters.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { writeTitleKey } from './title-key.ts';
@@ -63,13 +62,7 @@ export const TitleCardContent = memo(function TitleCardContent({
     <span className={classes.card}>
       <VisuallyHidden>{year ? `${name}, ${year}` : name}</VisuallyHidden>
       <span className={classes.poster}>
-        <Poster
-          title={name}
-          src={posterAddress(posterPath)}
-          sizes="(min-width: 880px) 150px, (min-width: 480px) 24vw, 31vw"
-          decorative
-          eager={eager}
-        />
+        <Poster title={name} posterPath={posterPath} decorative eager={eager} />
       </span>
       <span className={classes.name} data-whole={whole || undefined} dir="auto" aria-hidden="true">
         {name}

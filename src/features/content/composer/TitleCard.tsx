@@ -2,7 +2,6 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
-import { posterAddress } from '#shared/posters.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 
 interface TitleCardProps {
@@ -17,7 +16,7 @@ export function TitleCard({ mediaType, name, year, posterPath, children }: Title
   return (
     <Group gap="md" wrap="nowrap" align="stretch">
       <Box w={72} flex="none">
-        <Poster title={name} src={posterAddress(posterPath)} sizes="72px" decorative eager />
+        <Poster title={name} posterPath={posterPath} decorative eager />
       </Box>
       <Stack gap="xs" miw={0} align="flex-start" justify="center">
         <div>
