@@ -26,7 +26,7 @@ interface Search {
   /** The results are those of an earlier query; the current one has no answer yet. */
   searching: boolean;
   /** Why there are no results, as `FailedRow` shows it; null unless the state is 'failed'. */
-  failure: (Omit<Failure, 'error'> & { text: string }) | null;
+  failure: (Failure & { text: string }) | null;
   retry: () => void;
 }
 
@@ -40,14 +40,7 @@ export function searchOf(query: SearchQuery, failure: Failure | null, away: stri
   return {
     state: failed ? 'failed' : data ? 'ready' : 'loading',
     searching: isFetching && isPlaceholderData && !failed,
-    failure: failed
-      ? {
-          text: refusalMessageOf(failure.error) ?? away,
-          offline: failure.offline,
-          onRetry: failure.onRetry,
-          busy: failure.busy,
-        }
-      : null,
+    failure: failed ? { ...failure, text: refusalMessageOf(failure.error) ?? away } : null,
     retry: () => void refetch(),
   };
 }

@@ -33,7 +33,6 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
       resetScroll={false}
       preload={false}
       className={classes.card}
-      data-member={member.id}
     >
       <VisuallyHidden>{away === null ? name : `${name}, ${away}`}</VisuallyHidden>
       <MemberPicture member={member} name={name} eager={eager} />

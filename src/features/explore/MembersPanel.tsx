@@ -68,17 +68,10 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const failure = useRetry(results);
   const isEmpty = items.length === 0 && !results.hasNextPage;
   // placeholder data has no further pages
-  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
-  const hasNextPage = results.hasNextPage && !results.isPlaceholderData;
-  const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
+  const more = { ...results, hasNextPage: results.hasNextPage && !results.isPlaceholderData };
   const refusal = refusalMessageOf(failure?.error);
   return (
-    // results of the previous search are dimmed
-    <Box
-      mih="60vh"
-      opacity={results.isPlaceholderData && !failure && !isEmpty ? 0.5 : 1}
-      style={{ transition: 'opacity var(--calm) ease-out' }}
-    >
+    <Box mih="60vh" mod={{ waiting: results.isPlaceholderData && !failure && !isEmpty }}>
       {failure && (!results.data || results.isPlaceholderData) ? (
         <FailedState
           title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}

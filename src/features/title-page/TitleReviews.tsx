@@ -63,15 +63,7 @@ export function TitleReviews({ title, after, over, heading }: TitleReviewsProps)
         </Paper>
       )}
       {!query.data && (
-        <LoadingOrFailed
-          query={{
-            error: query.error,
-            isFetching: query.isFetching,
-            isPaused: query.isPaused,
-            refetch: retry,
-          }}
-          failed={titlePageMessages.reviewsFailed}
-        >
+        <LoadingOrFailed query={{ ...query, refetch: retry }} failed={titlePageMessages.reviewsFailed}>
           <FeedSkeleton cards={2} />
         </LoadingOrFailed>
       )}
