@@ -8,6 +8,7 @@ import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClient } from './client.ts';
+import { updateViewer } from './viewer.tsx';
 
 interface SettingsOptions {
   failed: Toast;
@@ -24,7 +25,7 @@ export async function applySettings(client: ApiClient, settings: Settings): Prom
   // a read in progress may be from before the change
   await account.settings.cancel();
   account.settings.setData(undefined, settings);
-  account.me.setData(undefined, (me) => me && { ...me, timeZone: settings.timeZone });
+  await updateViewer(client.queryUtils, { timeZone: settings.timeZone });
   // the profile says whether the watchlist is private
   void profiles.get.invalidate();
   notifyOtherTabs(client, { type: 'settings' });

@@ -4,6 +4,7 @@ import type { Me } from '#shared/views/account.ts';
 import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { QueryUtils } from '#client/lib/trpc.ts';
 import type { Entity } from './client-store.ts';
 import { useLatest } from './entities.ts';
 
@@ -35,6 +36,13 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
 /** The signed-in member with their newest name and picture; null for a visitor; undefined while not yet known. */
 export const useViewer = (): Viewer => use(ViewerContext);
+
+/** Changes what is known of the viewer, as an answer of the server says. */
+export async function updateViewer({ account }: QueryUtils, changes: Partial<Me>): Promise<void> {
+  // a read in progress may be from before the change
+  await account.me.cancel();
+  account.me.setData(undefined, (me) => me && { ...me, ...changes });
+}
 
 /** The viewer's own calendar day. */
 export const useToday = (): string => todayOf(useViewer());

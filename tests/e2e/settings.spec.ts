@@ -336,7 +336,7 @@ test('a setting that is changed while the settings are read again stays as it wa
   member,
   product: { pool },
 }) => {
-  const nora = await member();
+  const nora = await member({ latitude: 52.52, longitude: 13.405 });
   const page = await browse(nora);
   const watchlist = page.getByRole('switch', { name: 'Private watchlist' });
   await page.goto('/settings');
@@ -358,6 +358,21 @@ test('a setting that is changed while the settings are read again stays as it wa
   await readSettings;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(watchlist).toBeChecked();
+
+  // the same for what the page knows of its member, which is read when the page is shown again
+  const readMember = answerTo(page, /account\.me/);
+  const showFormerMember = await holdAnswers(page, /account\.me/);
+  const askedForMember = page.waitForRequest(/account\.me/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await askedForMember;
+  const erase = page.getByRole('button', { name: 'Erase my location' });
+  await erase.click();
+  await expect(page.getByText('You won’t appear in Nearby until you share it again.')).toBeVisible();
+  await expect(erase).toHaveCount(0);
+  showFormerMember();
+  await readMember;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(erase).toHaveCount(0);
 });
 
 test('settings that cannot be read are not shown by their defaults, and come when asked again', async ({

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#client/ui/toasts.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/store/viewer.tsx';
+import { useClient } from '#client/store/client.ts';
+import { updateViewer, useViewer } from '#client/store/viewer.tsx';
 import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { PositionProblem } from './find-position.ts';
@@ -37,8 +37,7 @@ function firstState(locatedAt: Date | null): NearbyState {
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
 export function useNearby(enabled: boolean): Nearby {
-  const utils = trpc.useUtils();
-  const client = useQueryClient();
+  const { queryClient, queryUtils } = useClient();
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
@@ -46,6 +45,8 @@ export function useNearby(enabled: boolean): Nearby {
   const lookup = useRef<'no' | 'quiet' | 'requested'>('no');
   const showDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
+  const forgetNearby = () =>
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
 
   const find = async (requested: boolean): Promise<void> => {
     attempt.current += 1;
@@ -64,8 +65,8 @@ export function useNearby(enabled: boolean): Nearby {
     const { latitude, longitude } = position;
     try {
       const saved = await keep({ latitude, longitude });
-      client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
-      utils.account.me.setData(undefined, (me) => me && { ...me, ...saved });
+      forgetNearby();
+      await updateViewer(queryUtils, saved);
     } catch {
       if (mine !== attempt.current) return;
       lookup.current = 'no';
@@ -119,8 +120,8 @@ export function useNearby(enabled: boolean): Nearby {
     enable: () => void find(true),
     useStored: locatedAt === null ? undefined : () => setState('here'),
     lose() {
-      client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
-      utils.account.me.setData(undefined, (me) => me && { ...me, locatedAt: null });
+      forgetNearby();
+      void updateViewer(queryUtils, { locatedAt: null });
       setState('ask');
     },
   };

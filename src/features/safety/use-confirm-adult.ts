@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/store/viewer.tsx';
+import { useClient } from '#client/store/client.ts';
+import { updateViewer, useViewer } from '#client/store/viewer.tsx';
 import { adultsToasts } from '#shared/messages/safety.ts';
 
 interface ConfirmAdult {
@@ -14,12 +15,11 @@ interface ConfirmAdult {
  * `confirm` resolves to false when it could not be stored; the toast has been shown.
  */
 export function useConfirmAdult(): ConfirmAdult {
-  const utils = trpc.useUtils();
+  const { queryUtils } = useClient();
   const viewer = useViewer();
   const { mutateAsync, isPending } = trpc.account.confirmAdult.useMutation({
     meta: { failed: adultsToasts.failed },
-    onSuccess: ({ adultConfirmed }) =>
-      utils.account.me.setData(undefined, (me) => me && { ...me, adultConfirmed }),
+    onSuccess: (confirmation) => updateViewer(queryUtils, confirmation),
   });
   return {
     confirmed: viewer?.adultConfirmed ?? false,

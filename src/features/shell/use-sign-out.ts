@@ -29,6 +29,8 @@ export function useSignOut(member: boolean): () => void {
       location.assign('/auth2');
       return;
     }
+    // a read that waits for the network would bring the member back
+    await utils.account.me.cancel();
     utils.account.me.setData(undefined, null);
     // drafts stay on the device
     await router.navigate({ to: '/auth2', ignoreBlocker: true });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/store/viewer.tsx';
+import { useClient } from '#client/store/client.ts';
+import { updateViewer, useViewer } from '#client/store/viewer.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -11,13 +12,13 @@ import { RowText } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
 
 export function ErasePosition() {
-  const utils = trpc.useUtils();
+  const { queryUtils } = useClient();
   const viewer = useViewer();
   const row = useFocusFallback();
   const { mutate, isPending } = trpc.account.eraseLocation.useMutation({
     meta: { failed: eraseLocationToasts.eraseFailed },
-    onSuccess: ({ locatedAt }) => {
-      utils.account.me.setData(undefined, (me) => me && { ...me, locatedAt });
+    onSuccess: async (position) => {
+      await updateViewer(queryUtils, position);
       toast({ ...eraseLocationToasts.erased, tone: 'done', id: 'position' });
     },
   });
