@@ -295,11 +295,37 @@ test('a hidden member who is shown again comes back alone, without others who we
 }) => {
   const nora = await member();
   const theo = await member({ fullName: 'Theo Marsh' });
-  await member({ fullName: 'Kai Roe' });
+  const vera = await member({ fullName: 'Vera Lane' });
+  const kai = await member({ fullName: 'Kai Roe' });
   await member({ fullName: 'Ines Falk' });
-  await makeHidden(pool, { ownerId: nora.id, hiddenId: theo.id });
+  await makePost(pool, { authorId: vera.id, text: 'Long unseen' });
+  await makePost(pool, { authorId: kai.id, text: 'In plain view' });
+  for (const { id } of [theo, vera]) await makeHidden(pool, { ownerId: nora.id, hiddenId: id });
   const page = await browse(nora);
   await page.goto('/');
+  await expect(card(page, 'In plain view')).toBeVisible();
+  await expect(card(page, 'Long unseen')).toHaveCount(0);
+  await navigate(page, `/${vera.username}`);
+  const veras = page.getByRole('region', { name: 'Vera Lane' });
+  await chooseInMenu(veras, 'Show in feeds');
+  await expect(page.getByText('You’ll see their posts again.')).toBeVisible();
+  await expect(card(page, 'Long unseen')).toBeVisible();
+  await home(page).click();
+  await expect(card(page, 'In plain view')).toBeVisible();
+  await expect(card(page, 'Long unseen')).toBeVisible();
+
+  await navigate(page, `/${vera.username}`);
+  const report = page.getByRole('dialog', { name: 'Report this profile' });
+  await chooseInMenu(veras, 'Report');
+  await report.getByRole('textbox').fill('Too loud');
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report).toHaveCount(0);
+  // a second report starts without the words of the first
+  await chooseInMenu(veras, 'Report');
+  await expect(report.getByRole('textbox')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(report).toHaveCount(0);
+  await home(page).click();
   const suggested = page.getByRole('region', { name: 'Members to follow' });
   for (const [name, item] of [
     ['Kai Roe', 'Block'],

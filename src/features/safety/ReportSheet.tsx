@@ -34,6 +34,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
     const passFocus = keepFocus?.();
     try {
       await report(client, target, reason.trim());
+      form.reset();
       onClose();
       passFocus?.();
     } catch {

@@ -23,6 +23,8 @@ export async function setHidden(client: StoreClient, { id }: Member, hidden: boo
     setMemberVisibility(store, id, before ?? (hidden ? 'visible' : 'hidden'));
     return;
   }
+  // hidden before the page was loaded: all its lists were read without them
+  if (!hidden && before === undefined) client.queryClient.removeQueries({ type: 'inactive' });
   toast({
     ...(hidden ? safetyToasts.hidden : safetyToasts.unhidden),
     tone: 'done',
