@@ -11,8 +11,6 @@ import { Section, SettingsButton, SettingsLink, SettingsPlace } from './Settings
 const DownloadDataDialog = lazyOverlay(() => import('./DownloadDataDialog.tsx'));
 const DeleteAccountDialog = lazyOverlay(() => import('./DeleteAccountDialog.tsx'));
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
-
 export function AccountRows({ deleting: isDeleting = false }: { deleting?: boolean }) {
   const [downloading, downloadDialog] = useDisclosure();
   const [deleting, { open: openDeletion, close: closeDeletion }] = useDisclosure();
@@ -30,22 +28,22 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
   }, [isDeleting, navigate, openDeletion]);
   return (
     <Section title={settingsMessages.yourAccount}>
-      <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">
+      <SettingsPlace Icon={IconCrown} to="/premium">
         {commonMessages.premium}
       </SettingsPlace>
-      <SettingsPlace icon={<IconUserPlus {...icon} />} to="/invite-friends">
+      <SettingsPlace Icon={IconUserPlus} to="/invite-friends">
         {commonMessages.inviteFriends}
       </SettingsPlace>
-      <SettingsLink icon={<IconKey {...icon} />} list="tokens">
+      <SettingsLink Icon={IconKey} list="tokens">
         {settingsMessages.lists.tokens}
       </SettingsLink>
-      <SettingsPlace icon={<IconUpload {...icon} />} to="/settings/import">
+      <SettingsPlace Icon={IconUpload} to="/settings/import">
         {importsMessages.title}
       </SettingsPlace>
-      <SettingsButton icon={<IconDownload {...icon} />} onClick={downloadDialog.open}>
+      <SettingsButton Icon={IconDownload} onClick={downloadDialog.open}>
         {settingsMessages.downloadMyData}
       </SettingsButton>
-      <SettingsButton icon={<IconTrash {...icon} />} onClick={openDeletion} danger>
+      <SettingsButton Icon={IconTrash} onClick={openDeletion} danger>
         {settingsMessages.deleteAccount}
       </SettingsButton>
       <DownloadDataDialog opened={downloading} onClose={downloadDialog.close} />

@@ -8,7 +8,7 @@ import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { eraseLocationToasts, settingsMessages } from '#shared/messages/settings.ts';
-import { RowText } from './SettingsRows.tsx';
+import { RowText, rowIcon } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
 
 export function ErasePosition() {
@@ -25,7 +25,7 @@ export function ErasePosition() {
   const since = viewer?.locatedAt;
   return (
     <div ref={row} tabIndex={-1} className={classes.row}>
-      <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
+      <IconMapPin {...rowIcon} />
       <RowText
         hint={
           since

@@ -18,10 +18,8 @@ import { relativeTime } from '#shared/format/time.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';
-import { RowText, Section, SettingsButton } from './SettingsRows.tsx';
+import { RowText, Section, SettingsButton, rowIcon } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
-
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 export function Sessions() {
   const sessions = trpc.account.sessions.useQuery(undefined, {
@@ -51,10 +49,10 @@ export function Sessions() {
     });
   return (
     <Section title={settingsMessages.sessions}>
-      <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
+      <SettingsButton Icon={IconLogout} onClick={signOut}>
         {commonMessages.signOut}
       </SettingsButton>
-      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={askToSignOut}>
+      <SettingsButton Icon={IconLogout} danger onClick={askToSignOut}>
         {settingsMessages.signOutEverywhere}
       </SettingsButton>
       {sessions.data ? (
@@ -100,7 +98,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Flex component="li" align="center" gap={14} mih={64} px="md" py="xs">
-      <DeviceIcon {...icon} color="var(--quiet)" style={{ flex: 'none' }} />
+      <DeviceIcon {...rowIcon} color="var(--quiet)" style={{ flex: 'none' }} />
       <RowText
         hint={
           current ? (

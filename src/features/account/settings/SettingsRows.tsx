@@ -1,6 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SettingsList } from './settings-search.ts';
@@ -46,51 +48,40 @@ export function RowText({ hint, children }: RowTextProps) {
 }
 
 interface RowProps {
-  icon: ReactNode;
+  Icon: TablerIcon;
   children: ReactNode;
 }
 
-interface SettingsPlaceProps extends RowProps {
-  to: '/premium' | '/invite-friends' | '/settings/import' | '/terms-of-service' | '/privacy-policy';
-}
+/** The props of the icon before a row. */
+export const rowIcon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-export function SettingsPlace({ icon, to, children }: SettingsPlaceProps) {
+type SettingsPlaceProps = RowProps & Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll'>;
+
+/** A row that leads to another screen. */
+export function SettingsPlace({ Icon, children, ...link }: SettingsPlaceProps) {
   return (
-    <Link to={to} className={classes.row}>
-      {icon}
+    <Link {...link} className={classes.row}>
+      <Icon {...rowIcon} />
       <RowText>{children}</RowText>
-      <Chevron />
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
     </Link>
   );
 }
 
-export function SettingsLink({ icon, list, children }: RowProps & { list: SettingsList }) {
-  return (
-    <Link
-      to="/settings"
-      search={{ list }}
-      state={{ overlay: true }}
-      resetScroll={false}
-      className={classes.row}
-    >
-      {icon}
-      <RowText>{children}</RowText>
-      <Chevron />
-    </Link>
-  );
-}
-
-const Chevron = () => <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />;
+/** A row that opens a list over the settings. */
+export const SettingsLink = ({ list, ...row }: RowProps & { list: SettingsList }) => (
+  <SettingsPlace to="/settings" search={{ list }} state={{ overlay: true }} resetScroll={false} {...row} />
+);
 
 interface SettingsButtonProps extends RowProps {
   danger?: boolean;
   onClick: () => void;
 }
 
-export function SettingsButton({ icon, danger, onClick, children }: SettingsButtonProps) {
+export function SettingsButton({ Icon, danger, onClick, children }: SettingsButtonProps) {
   return (
     <button type="button" className={classes.row} data-danger={danger || undefined} onClick={onClick}>
-      {icon}
+      <Icon {...rowIcon} />
       <RowText>{children}</RowText>
     </button>
   );

@@ -38,7 +38,6 @@ const units = [
   { value: 'km', label: settingsMessages.kilometers },
 ] as const;
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const showComingSoon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
 
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
@@ -55,10 +54,10 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <DistanceUnitChoice />
         </Section>
         <Section title={settingsMessages.notificationTypes}>
-          <SettingsLink icon={<IconBell {...icon} />} list="notifications">
+          <SettingsLink Icon={IconBell} list="notifications">
             {settingsMessages.lists.notifications}
           </SettingsLink>
-          <SettingsLink icon={<IconBellOff {...icon} />} list="muted">
+          <SettingsLink Icon={IconBellOff} list="muted">
             {settingsMessages.lists.muted}
           </SettingsLink>
         </Section>
@@ -69,28 +68,28 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           {/* that they cannot be read is said once, above */}
           {!isLoadingError && <WatchlistPrivacy />}
           <ErasePosition />
-          <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
+          <SettingsLink Icon={IconEyeOff} list="hidden">
             {settingsMessages.lists.hidden}
           </SettingsLink>
-          <SettingsLink icon={<IconBan {...icon} />} list="blocked">
+          <SettingsLink Icon={IconBan} list="blocked">
             {settingsMessages.lists.blocked}
           </SettingsLink>
-          <SettingsLink icon={<IconFlag {...icon} />} list="reported">
+          <SettingsLink Icon={IconFlag} list="reported">
             {settingsMessages.lists.reported}
           </SettingsLink>
-          <SettingsButton icon={<IconLock {...icon} />} onClick={showComingSoon}>
+          <SettingsButton Icon={IconLock} onClick={showComingSoon}>
             {settingsMessages.privacySecurity}
           </SettingsButton>
         </Section>
         <AccountRows deleting={deleting} />
         <Section title={settingsMessages.more}>
-          <SettingsPlace icon={<IconFileText {...icon} />} to="/terms-of-service">
+          <SettingsPlace Icon={IconFileText} to="/terms-of-service">
             {commonMessages.termsOfService}
           </SettingsPlace>
-          <SettingsPlace icon={<IconShieldCheck {...icon} />} to="/privacy-policy">
+          <SettingsPlace Icon={IconShieldCheck} to="/privacy-policy">
             {commonMessages.privacyPolicy}
           </SettingsPlace>
-          <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={showComingSoon}>
+          <SettingsButton Icon={IconLifebuoy} onClick={showComingSoon}>
             {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>
