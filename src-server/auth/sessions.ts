@@ -29,8 +29,6 @@ interface ValidSession {
   profileId: string;
   /** The stored hash. */
   sessionId: string;
-  /** A `Set-Cookie` header for a browser whose session was just renewed. */
-  setCookie?: string;
 }
 
 /** Who is signed in where. Sessions are identified by their stored hash; only the browser knows the cookie's value. */
@@ -86,14 +84,6 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     },
   });
 
-  // The browser keeps the cookie for the longest life a session can have, and the row decides: a renewal whose response
-  // never arrived, or that happened on a socket, does not sign anyone out.
-  const setCookieFor = (value: string): string => {
-    const cookie = lucia.createSessionCookie(value);
-    cookie.attributes.maxAge = absoluteSeconds;
-    return cookie.serialize();
-  };
-
   const noting = new Set<string>();
   const noteUse = async (profileId: string, sessionId: string): Promise<void> => {
     if (noting.has(sessionId)) return;
@@ -118,11 +108,8 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
 
   /** By stored hash, oldest first. */
   const recent = new Map<string, { session: ValidSession; until: number }>();
-  const remember = (session: ValidSession): void => {
-    const { profileId, sessionId } = session;
-    const entry = { session: { profileId, sessionId }, until: Date.now() + trustedFor };
-    setBounded(recent, sessionId, entry, mostRecent);
-  };
+  const remember = (session: ValidSession): void =>
+    setBounded(recent, session.sessionId, { session, until: Date.now() + trustedFor }, mostRecent);
 
   /** Removals so far: a session that was read before the last one may have ended since. */
   let removals = 0;
@@ -150,7 +137,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     }
     const { userId: profileId, hash: sessionId, lastUsedAt } = session;
     if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
-    const valid = { profileId, sessionId, ...(session.fresh && { setCookie: setCookieFor(value) }) };
+    const valid = { profileId, sessionId };
     if (removals === removalsBefore) remember(valid);
     return valid;
   };
@@ -163,7 +150,11 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       // the table's limit counts code points; a header is Latin-1, so UTF-16 units are the same
       const facts = { hash: sessionId, userAgent: userAgent.slice(0, 300), createdAt: now, lastUsedAt: now };
       await lucia.createSession(profileId, facts, { sessionId: value });
-      return { sessionId, cookie: `${names.own}=${value}`, setCookie: setCookieFor(value) };
+      const cookie = lucia.createSessionCookie(value);
+      // The browser keeps it for the longest life a session can have, and the row decides. A renewal does not set it again: that
+      // answer could arrive after the one to a new sign-in, and replace its cookie with that of a session that has ended.
+      cookie.attributes.maxAge = absoluteSeconds;
+      return { sessionId, cookie: `${names.own}=${value}`, setCookie: cookie.serialize() };
     },
     validate: (cookieHeader) => validate(cookieValueOf(cookieHeader)),
     async validateRecent(cookieHeader) {

@@ -47,7 +47,6 @@ async function authenticateCookie(sessions: Sessions, cookie: string | undefined
   return {
     viewer: session && { id: session.profileId },
     sessionId: session?.sessionId ?? null,
-    renewed: session?.setCookie,
   };
 }
 
@@ -57,7 +56,7 @@ async function authenticate(
   { headers }: IncomingMessage,
   requestId: string,
   { recent = false } = {},
-): Promise<Pick<Context, 'viewer' | 'sessionId' | 'scopes'> & { renewed?: string | undefined }> {
+): Promise<Pick<Context, 'viewer' | 'sessionId' | 'scopes'>> {
   const token = bearerToken(headers);
   const session =
     token === undefined
@@ -78,9 +77,7 @@ async function contextOf(
   recent: boolean,
 ): Promise<Context> {
   const requestId = req.id as string;
-  const { renewed, ...who } = await authenticate(parts, req, requestId, { recent });
-  // now, because a streamed batch sends its headers first
-  if (renewed) res.appendHeader('Set-Cookie', renewed);
+  const who = await authenticate(parts, req, requestId, { recent });
   return {
     ...parts,
     ...who,
@@ -125,7 +122,7 @@ export const visitorOf = (parts: ContextParts): Context => ({
 /** The context of a socket, created once when it opens; the client opens another one after signing in or out. */
 export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {
   return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
-    const { renewed: _cookie, ...who } = await authenticate(parts, request, requestId);
+    const who = await authenticate(parts, request, requestId);
     return {
       ...parts,
       ...who,

@@ -73,7 +73,7 @@ describe('sessions: a session', () => {
     const { cookie, sessionId } = await signedIn();
     const before = await row(sessionId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.9 * dayLength });
-    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
+    expect(await server.sessions.validate(cookie)).not.toBeNull();
     expect((await row(sessionId))?.expires_at).toEqual(before?.expires_at);
   });
 
@@ -139,11 +139,8 @@ describe('sessions: a session', () => {
     const { cookie, sessionId } = await signedIn();
     const later = Date.now() + 15.1 * dayLength;
     vi.useFakeTimers({ toFake: ['Date'], now: later });
-    expect((await server.sessions.validate(cookie))?.setCookie).toMatch(
-      new RegExp(`^${cookie}; .*Max-Age=15552000`),
-    );
+    expect(await server.sessions.validate(cookie)).not.toBeNull();
     expect((await row(sessionId))?.expires_at.getTime()).toBe(later + 30 * dayLength);
-    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
   });
 
   it('ends after 30 days without use', async () => {
@@ -161,9 +158,13 @@ describe('sessions: a session', () => {
       expect(await server.sessions.validate(cookie)).not.toBeNull();
       expect((await row(sessionId))?.expires_at.getTime()).toBeLessThanOrEqual(start + 180 * dayLength);
     }
-    vi.setSystemTime(start + 179 * dayLength);
-    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
     expect((await row(sessionId))?.expires_at.getTime()).toBe(start + 180 * dayLength);
+    vi.setSystemTime(start + 179 * dayLength);
+    // a renewal would take the second back
+    const later = new Date(start + 180 * dayLength + 1_000);
+    await server.pool.query('update session set expires_at = $1 where id = $2', [later, sessionId]);
+    expect(await server.sessions.validate(cookie)).not.toBeNull();
+    expect((await row(sessionId))?.expires_at).toEqual(later);
     vi.setSystemTime(start + 180 * dayLength);
     expect(await server.sessions.validate(cookie)).toBeNull();
   });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { makeMembers, makePost } from '#scripts/seed/builders.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
+import { untilHeldUp } from '#tests/support/held-lock.ts';
+import { Jar } from '#tests/support/jar.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -208,6 +210,29 @@ describe('POST /trpc: what is too much', () => {
       },
     );
     expect(await response.text()).toContain('METHOD_NOT_SUPPORTED');
+  });
+});
+
+describe('/trpc: an answer that comes after a new sign-in', () => {
+  it('does not put the cookie of the former session back', async () => {
+    const { id } = await makeMember(server.pool);
+    const jar = new Jar(server.url);
+    await jar.signIn('google', { member: id });
+    // so few days are left that its use renews it
+    await server.pool.query(
+      "update session set expires_at = now() + interval '10 days' where profile_id = $1",
+      [id],
+    );
+    const holder = await server.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    await holder.query('lock table user_settings in access exclusive mode');
+    const late = jar.fetch('/trpc/account.settings');
+    await untilHeldUp(server.pool, holder);
+    await jar.signIn('google', { member: id });
+    await holder.query('rollback');
+    expect((await late).status).toBe(200);
+    expect(await (await jar.fetch('/trpc/account.me')).text()).toContain(id);
   });
 });
 
