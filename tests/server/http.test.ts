@@ -213,6 +213,15 @@ describe('POST /trpc: what is too much', () => {
   });
 });
 
+describe('/trpc: a Host that is no host name', () => {
+  it.each(['name:password@localhost', 'a b', 'localhost#'])('makes no difference: %s', async (host) => {
+    const { port } = new URL(server.url);
+    const asked = request({ port, path: '/trpc/account.me?batch=1&input=%7B%7D', headers: { host } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([200, '[{"result":{"data":{"json":null}}}]']);
+  });
+});
+
 describe('/trpc: an answer that comes after a new sign-in', () => {
   it('does not put the cookie of the former session back', async () => {
     const { id } = await makeMember(server.pool);
