@@ -89,24 +89,20 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
 
   routes.post(
     '/start/:provider',
-    async (request, response, next) => {
-      try {
-        await limits.count('signInStarts', networkOf(request.ip));
-        next();
-      } catch (refused) {
-        const provider = ProviderName.safeParse(request.params.provider).data;
-        // a browser gets the message on the sign-in screen, anything else the status and Retry-After
-        if (provider && refused instanceof AppError && (wantsPage(request) || wantsAddress(request)))
-          redirectWithProblem(response, 'busy', provider);
-        else next(refused);
-      }
-    },
     limitBodyTime(express.urlencoded({ extended: false, limit: '8kb' })),
     async (request, response, next) => {
       const provider = ProviderName.safeParse(request.params.provider).data;
       if (!provider) return next();
-      const identifier = identifiers[provider];
       const returnTo = safeReturnPath(StartBody.parse(request.body).returnTo);
+      try {
+        await limits.count('signInStarts', networkOf(request.ip));
+      } catch (refusal) {
+        // a browser gets the message on the sign-in screen, anything else the status and Retry-After
+        if (refusal instanceof AppError && (wantsPage(request) || wantsAddress(request)))
+          return redirectWithProblem(response, 'busy', provider, returnTo);
+        throw refusal;
+      }
+      const identifier = identifiers[provider];
       if (!identifier) return redirectWithProblem(response, 'unavailable', provider, returnTo);
       // locally the browser may use either host name, and it sends its cookie back only to the same one
       const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;

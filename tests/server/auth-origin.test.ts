@@ -82,7 +82,7 @@ describe('every mutation: a request from another origin', () => {
     const refused = await jar.post('/auth/start/google', {}, script);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const inBrowser = await jar.post('/auth/start/google');
-    expect(inBrowser.headers.get('location')).toBe('/auth?problem=busy&provider=google');
+    const inBrowser = await jar.post('/auth/start/google', { returnTo: '/explore' });
+    expect(inBrowser.headers.get('location')).toBe('/auth?problem=busy&provider=google&returnTo=%2Fexplore');
   });
 });
