@@ -14,6 +14,7 @@ import {
 import { isReserved } from '#server/domains/profiles/former-names.ts';
 import { beginningOf } from '#shared/format/cut.ts';
 import { limits } from '#shared/limits.ts';
+import { trimmed } from '#shared/text-rules.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identity.ts';
 import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
@@ -29,13 +30,10 @@ const rounds = 8;
 /** The member who is signing in, or the ban that keeps this identity from joining. */
 type SignedIn = { profileId: string; ban?: never } | { profileId?: never; ban: BanOfIdentity };
 
-/** A name as a profile can store it: no control characters, no lone surrogates, cut to its limit. */
+/** A name as a profile can store it: no control characters, no lone surrogates, cut to its limit; empty if nothing in it is visible. */
 function toFullName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-  return beginningOf(clean, limits.fullName).trim();
+  const clean = name.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  return trimmed(beginningOf(trimmed(clean), limits.fullName));
 }
 
 /** Creates a profile with the best free username: neither taken, nor reserved, nor still held for its previous owner. */

@@ -224,6 +224,13 @@ describe('GET /auth/callback: a first sign-in', () => {
     const [row] = await rows('select full_name from profile where id = $1', [await me(jar)]);
     expect(row?.full_name).toBe(`Tab here ${'🎬'.repeat(20)}`);
   });
+
+  it('stores no name in which nothing is visible', async () => {
+    const jar = browser();
+    await jar.signIn('x', { new: 'yes', name: '\u3164', handle: 'unseen' });
+    const [row] = await rows('select username, full_name from profile where id = $1', [await me(jar)]);
+    expect(row).toEqual({ username: 'unseen', full_name: '' });
+  });
 });
 
 describe('/auth', () => {
