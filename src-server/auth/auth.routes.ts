@@ -153,8 +153,6 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   ): Promise<void> => {
     const provider = ProviderName.safeParse(request.params.provider).data;
     if (!provider) return next();
-    // every callback may call the provider's server
-    await limits.count('addressReads', networkOf(request.ip));
     const { state, code, error } = CallbackQuery.parse(request.query);
     if (state === undefined) return redirectWithProblem(response, 'failed', provider);
     const flow = await flows.open(state, request.headers.cookie);

@@ -88,7 +88,7 @@ export const limitValues = {
   exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32, pause: 5 },
   exportAttempts: { points: 120, seconds: minute, atOnce: 50 },
   signInStarts: { points: 60, seconds: 5 * minute, atOnce: 30 },
-  /** Callbacks from a provider, sign-outs, and the local provider's pages. */
+  /** Callbacks, each of which may call the provider's server; sign-outs, and the local provider's pages. */
   signIns: { points: 600, seconds: minute, atOnce: 50 },
   /** Socket connections; each page opens one, and after a restart all of a network's pages reconnect at the same time. */
   sockets: { points: 2_000, seconds: minute, atOnce: 500, perNode: true },

@@ -21,6 +21,15 @@ it('rate limits: counts visitors from all addresses of an IPv6 /64 together, and
   expect(await askFrom('2001:db8:7:2::1')).toBe(200);
 });
 
+it('rate limits: lets a member of a network whose reads are used up come back from a provider', async () => {
+  const address = '2001:db8:9:1::1';
+  await Promise.all(Array.from({ length: 121 }, () => askFrom(address)));
+  expect(await askFrom(address)).toBe(429);
+  const headers = { 'x-forwarded-for': address };
+  const answer = await fetch(`${server.url}/auth/callback/google`, { headers, redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/auth?problem=failed&provider=google');
+});
+
 it('rate limits: counts the sockets that a network opens, whichever of its addresses they come from', async () => {
   const sockets: WebSocket[] = [];
   const open = (address: string) => {
