@@ -22,8 +22,7 @@ export async function createSession(
     const text = `A session of @${member.username} is created, and its Cookie header printed.`;
     return { text, value: { username: member.username } };
   }
-  const [header = ''] = cookie.split(';');
-  return { text: header, value: { cookie: header } };
+  return { text: cookie, value: { cookie } };
 }
 
 /** Lists a member's sessions, most recently used first; `end` ends all of them, or the one whose id starts with it. */

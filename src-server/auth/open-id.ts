@@ -51,11 +51,9 @@ export function withOpenId(
   readEndpoints: () => Promise<OpenIdEndpoints>,
   call: ProviderFetch,
 ): Identifier {
-  const fetchKeys = (url: string, { method, headers }: RequestInit) => call(url, { method, headers });
   let keys: { url: string; set: ReturnType<typeof createRemoteJWKSet> } | undefined;
   const keysAt = (url: string) => {
-    if (keys?.url !== url)
-      keys = { url, set: createRemoteJWKSet(new URL(url), { [customFetch]: fetchKeys }) };
+    if (keys?.url !== url) keys = { url, set: createRemoteJWKSet(new URL(url), { [customFetch]: call }) };
     return keys.set;
   };
   return {
