@@ -97,9 +97,10 @@ it('takes an OpenID Connect provider as a whole', () => {
   expect(faultsOf({ ...own, OIDC_ISSUER: `${OIDC_ISSUER}?a=b` }).join()).toContain('query');
   const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...rest } = open;
   expect(faultsOf({ ...rest, ...own })).toEqual([]);
-  expect(faultsOf({ ...rest, ...own, OIDC_ISSUER: 'http://id.example' })).toEqual([
-    'OIDC_ISSUER: must be https with a public origin',
-  ]);
+  for (const insecure of ['http://id.example', 'HTTP://id.example'])
+    expect(faultsOf({ ...rest, ...own, OIDC_ISSUER: insecure })).toEqual([
+      'OIDC_ISSUER: must be https with a public origin',
+    ]);
 });
 
 it('reads how PostgreSQL is used, and takes the one address for both where there is no pooler', () => {

@@ -179,7 +179,8 @@ function faultsOfPublicOrigin(raw: RawEnv, values: Values): string[] {
       'GOOGLE_CLIENT_ID, X_CLIENT_ID or OIDC_ISSUER: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
     );
   }
-  if (values.OIDC_ISSUER?.startsWith('http:')) faults.push('OIDC_ISSUER: must be https with a public origin');
+  if (values.OIDC_ISSUER && new URL(values.OIDC_ISSUER).protocol === 'http:')
+    faults.push('OIDC_ISSUER: must be https with a public origin');
   if (!raw.SESSION_SECRET) faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
   else if (SESSION_SECRET && isGuessable(SESSION_SECRET))
     faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');

@@ -17,6 +17,8 @@ const Configuration = z.object({
   prompt_values_supported: z.array(z.string()).default([]),
 });
 
+const isHttps = (address: string): boolean => new URL(address).protocol === 'https:';
+
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
 /** How long endpoints are used before they are read again, in milliseconds. */
@@ -32,10 +34,7 @@ async function discover({ issuer }: OidcProvider, call: ProviderFetch): Promise<
     throw new Error('the configuration is that of another issuer');
   const { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl } = configuration;
   const userUrl = configuration.userinfo_endpoint;
-  if (
-    issuer.startsWith('https:') &&
-    [authorizeUrl, tokenUrl, jwksUrl, userUrl].some((url) => url?.startsWith('http:'))
-  )
+  if (isHttps(issuer) && ![authorizeUrl, tokenUrl, jwksUrl, userUrl ?? issuer].every(isHttps))
     throw new Error('the configuration names an endpoint without https');
   return {
     authorizeUrl,

@@ -119,7 +119,8 @@ describe('OpenID Connect discovery', () => {
         Response.json({ issuer, authorization_endpoint: authorize, token_endpoint, jwks_uri: keys }),
       )();
     expect(await discover(token)).toMatchObject({ tokenUrl: token });
-    await expect(discover('http://id.example/token')).rejects.toThrow('without https');
+    for (const insecure of ['http://id.example/token', 'HTTP://id.example/token'])
+      await expect(discover(insecure)).rejects.toThrow('without https');
   });
 });
 
