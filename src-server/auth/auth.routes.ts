@@ -35,7 +35,7 @@ interface AuthParts {
 }
 
 /** The outcome of a sign-in at the provider: exactly one of the three. */
-type Arrival =
+type SignInOutcome =
   | { session: NewSession; ban?: never; problem?: never }
   | { ban: BanOfIdentity; problem?: never }
   | { problem: SignInProblem; ban?: never };
@@ -119,7 +119,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
   routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
 
   /** Opens a session for the member with this identity, or returns the ban that keeps them out. */
-  const openSession = async (identity: Identity, userAgent: string): Promise<Arrival> => {
+  const openSession = async (identity: Identity, userAgent: string): Promise<SignInOutcome> => {
     const { profileId, ban } = await signInMember(db, identity, key);
     if (profileId === undefined) return { ban };
     const present = await activeBan(db, profileId);
@@ -132,7 +132,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     code: string | undefined,
     error: string | undefined,
     userAgent: string,
-  ): Promise<Arrival> => {
+  ): Promise<SignInOutcome> => {
     if (error === 'access_denied') return { problem: 'cancelled' };
     const identifier = identifiers[flow.provider];
     if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
@@ -159,16 +159,16 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     response.append('Set-Cookie', flows.forget(state));
     if (!flow) return redirectWithProblem(response, 'expired', provider);
     if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
-    const arrival = await handleCallback(flow, code, error, request.get('user-agent') ?? '');
-    if (arrival.problem) return redirectWithProblem(response, arrival.problem, provider, flow.returnTo);
-    if (arrival.ban) {
-      response.append('Set-Cookie', setBanNotice(env, arrival.ban));
+    const outcome = await handleCallback(flow, code, error, request.get('user-agent') ?? '');
+    if (outcome.problem) return redirectWithProblem(response, outcome.problem, provider, flow.returnTo);
+    if (outcome.ban) {
+      response.append('Set-Cookie', setBanNotice(env, outcome.ban));
       return redirectWithProblem(response, 'banned', provider);
     }
     // only this browser's previous session ends; those on other devices stay
     const former = await sessions.validate(request.headers.cookie);
     if (former) await sessions.end(former.sessionId);
-    response.append('Set-Cookie', arrival.session.setCookie);
+    response.append('Set-Cookie', outcome.session.setCookie);
     response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);
   };
   routes.get('/callback/:provider', (request, response, next) =>

@@ -4,7 +4,7 @@ import { type BanNotice, banNoticeCookie } from '#shared/sign-in.ts';
 import { isSecure } from './cookies.ts';
 
 /** Seconds within which the sign-in screen must read it. */
-const kept = 300;
+const lifeSeconds = 300;
 
 /** A `Set-Cookie` header with the notice that the sign-in screen shows to a banned member. */
 export function setBanNotice(
@@ -15,7 +15,7 @@ export function setBanNotice(
   const value = Buffer.from(JSON.stringify(notice)).toString('base64url');
   return stringifySetCookie(banNoticeCookie, value, {
     path: '/auth',
-    maxAge: kept,
+    maxAge: lifeSeconds,
     sameSite: 'lax',
     secure: isSecure(env),
   });

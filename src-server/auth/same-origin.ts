@@ -24,7 +24,7 @@ export function isSameOrigin(env: OriginEnv, origin: string | undefined): boolea
   return origin !== undefined && ownOrigins(env).has(origin);
 }
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something: one of our pages sent it, or it has an `Authorization` header that is checked as a
@@ -39,7 +39,7 @@ export function requireSameOrigin(
   mayAct: (headers: IncomingHttpHeaders) => boolean = ({ origin }) => isSameOrigin(env, origin),
 ): RequestHandler {
   return (request, _response, next) => {
-    const isAllowed = harmless.has(request.method) || mayAct(request.headers);
+    const isAllowed = safeMethods.has(request.method) || mayAct(request.headers);
     next(isAllowed ? undefined : new AppError('FOREIGN_ORIGIN'));
   };
 }

@@ -56,8 +56,8 @@ export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECR
         .setExpirationTime(`${lifeSeconds}s`)
         .encrypt(key);
       // browsers send the oldest first
-      const piled = Object.keys(readCookies(cookieHeader)).filter((name) => name.startsWith(prefix));
-      const dropped = piled.slice(0, Math.max(0, piled.length + 1 - flowsPerBrowser));
+      const pending = Object.keys(readCookies(cookieHeader)).filter((name) => name.startsWith(prefix));
+      const dropped = pending.slice(0, 1 - flowsPerBrowser);
       return [
         serialize(nameFor(flow.state), sealed, lifeSeconds),
         ...dropped.map((name) => serialize(name, '', 0)),

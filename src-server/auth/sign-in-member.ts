@@ -97,8 +97,8 @@ export async function signInMember(db: Db, identity: Identity, key: IdentityKey 
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`account ${accountText(identity)}`}, 0))`,
     );
-    const winner = await tx.prisma((prisma) => findAccount(prisma, identity));
-    if (winner) return winner;
+    const existing = await tx.prisma((prisma) => findAccount(prisma, identity));
+    if (existing) return existing;
     const ban = await banOfIdentity(tx, identity, key);
     if (ban) return { ban };
     const demo = demoProfileOf(subject);

@@ -104,7 +104,7 @@ export function localPage({
   values = {},
   errors = {},
 }: LocalPageProps): string {
-  const called = specifiedOptions.find((option) => option.provider === provider)?.name ?? '';
+  const providerName = specifiedOptions.find((option) => option.provider === provider)?.name ?? '';
   const key =
     provider === 'google'
       ? ({ name: 'email', label: 'E-mail', spoken: 'e\u2011mail', type: 'email', maxLength: 254 } as const)
@@ -117,7 +117,7 @@ export function localPage({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/static/favicon.svg" type="image/svg+xml" />
-        <title>Continue with ${called} · Matinee’s demo</title>
+        <title>Continue with ${providerName} · Matinee’s demo</title>
         <style nonce="${nonce}">
           ${style}
         </style>
@@ -128,10 +128,10 @@ export function localPage({
           <h1>
             <svg class="provider" viewBox="0 0 24 24" aria-hidden="true">
               <path d="${drawingOf(provider)}" /></svg
-            >Continue with ${called}
+            >Continue with ${providerName}
           </h1>
           <p class="note">
-            This is the demo’s stand-in for ${called}: no sign-in keys are set, so nobody is asked for a
+            This is the demo’s stand-in for ${providerName}: no sign-in keys are set, so nobody is asked for a
             password and nothing leaves this machine. Choose who you want to be.
           </p>
           <div class="ways">

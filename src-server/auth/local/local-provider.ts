@@ -111,9 +111,9 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
     .route('/choose/:uid')
     .all(async (request, response, next) => {
       const oidc = await provider();
-      const under = await oidc.interactionDetails(request, response).catch(() => null);
-      if (!under) return response.redirect(303, '/auth?problem=expired');
-      response.locals.asked = under.params.client_id === 'x' ? 'x' : 'google';
+      const interaction = await oidc.interactionDetails(request, response).catch(() => null);
+      if (!interaction) return response.redirect(303, '/auth?problem=expired');
+      response.locals.asked = interaction.params.client_id === 'x' ? 'x' : 'google';
       next();
     })
     .get(async (request, response) => {
