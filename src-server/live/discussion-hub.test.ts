@@ -15,7 +15,7 @@ describe('createDiscussionHub', () => {
       topicOf: (id) => `wall:${id}`,
       readItems: () => Promise.resolve([]),
       parentOf: ({ id }) => id,
-      readersWithOwnView: () => Promise.resolve(new Set()),
+      readOwnViews: () => Promise.resolve(new Map()),
       toChange: () => Promise.resolve((_id, change) => change),
       merge: mergeChanges,
     });

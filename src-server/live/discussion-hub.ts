@@ -15,11 +15,11 @@ export interface DiscussionChange<Item> {
 interface DiscussionOptions<Item, Change> extends Pick<LiveTools, 'bus' | 'logger'> {
   /** The parent's topic, `<kind>:<parent>`; its items publish `<kind>:<parent>:<item>`. */
   topicOf: (parentId: string) => Topic;
-  /** Reads those of the items that still exist and that the viewer may see. */
-  readItems: (viewer: MaybeViewer, ids: readonly string[]) => Promise<Item[]>;
+  /** Reads those of the items that still exist and that everyone may see. */
+  readItems: (ids: readonly string[]) => Promise<Item[]>;
   parentOf: (item: Item) => string;
-  /** Returns the readers for whom one of these items is hidden or looks different than for a visitor. */
-  readersWithOwnView: (readers: readonly string[], itemIds: readonly string[]) => Promise<Set<string>>;
+  /** Reads the items for those of the readers for whom one of them is hidden or looks different than for a visitor. */
+  readOwnViews: (readers: readonly string[], itemIds: readonly string[]) => Promise<Map<string, Item[]>>;
   /** Reads what is needed about these parents; returns a function that builds what a subscriber is sent, or null for nothing. */
   toChange: (
     parentIds: readonly string[],
@@ -66,7 +66,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
   topicOf,
   readItems,
   parentOf,
-  readersWithOwnView,
+  readOwnViews,
   toChange,
   merge,
   onVisibilityChanged = (_viewer, _parentId, queue) => queue.fail(new AppError('BUSY')),
@@ -75,18 +75,13 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
 
   /** Reads the items as everyone sees them, and for each reader for whom they look different. */
   const readForAll = async (parentIds: readonly string[], itemIds: readonly string[]) => {
-    const ownViews = new Map<string, Item[]>();
-    if (itemIds.length === 0) return { usual: [], ownViews };
-    const readers = new Map<string, MaybeViewer>();
+    if (itemIds.length === 0) return { usual: [], ownViews: new Map<string, Item[]>() };
+    const readers = new Set<string>();
     for (const id of parentIds) {
-      discussions.get(id)?.subscribers.forEach(({ viewer }) => viewer && readers.set(viewer.id, viewer));
+      discussions.get(id)?.subscribers.forEach(({ viewer }) => viewer && readers.add(viewer.id));
     }
-    const usual = await readItems(null, itemIds);
-    if (readers.size > 0) {
-      for (const id of await readersWithOwnView([...readers.keys()], itemIds)) {
-        ownViews.set(id, await readItems(readers.get(id) ?? null, itemIds));
-      }
-    }
+    const usual = await readItems(itemIds);
+    const ownViews = readers.size > 0 ? await readOwnViews([...readers], itemIds) : new Map<string, Item[]>();
     return { usual, ownViews };
   };
 

@@ -9,7 +9,7 @@ import type { LiveTools } from '#server/live/live.ts';
 import { type MaybeViewer, type Viewer, eachReader } from '#server/viewer.ts';
 import { contentTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
-import { readRepliesById, readableReply, visibleReply } from './replies.views.ts';
+import { readRepliesById, readRepliesForEach, readableReply, visibleReply } from './replies.views.ts';
 
 const heart = columnsOf('heart');
 const parent = columnsOf('reply', 'parent');
@@ -73,9 +73,10 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     bus,
     logger,
     topicOf: contentTopic,
-    readItems: (viewer, ids) => readRepliesById(db, viewer, ids),
+    readItems: (ids) => readRepliesById(db, null, ids),
     parentOf: ({ contentId }) => contentId,
-    readersWithOwnView: async (readers, ids) => new Set(await idsOf(db, readersWithOwnView(readers, ids))),
+    readOwnViews: async (readers, ids) =>
+      readRepliesForEach(db, await idsOf(db, readersWithOwnView(readers, ids)), ids),
     async toChange(contentIds) {
       const present = await contents.readAll(contentIds);
       return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });

@@ -13,7 +13,7 @@ import {
   notReported,
   toOptionalMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
+import { type MaybeViewer, type ViewerRef, eachReader } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
 
@@ -37,6 +37,7 @@ const comment = pick('reply', [
 
 /** A tombstone has neither text nor author. */
 const ReplyRow = z.object({
+  readerId: z.guid().nullable(),
   sortAt: z.date(),
   ...comment.shape,
   hearted: z.boolean(),
@@ -74,41 +75,61 @@ export const hasReadableReplies = (viewer: ViewerRef): Sql =>
   sql`exists (select 1 from reply child where ${child.parentId} = ${replyTable.id} and ${readableReply(viewer, 'child')} offset 0)`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
-export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
+function readRows(db: Reader, viewer: ViewerRef, skeleton: Sql): Promise<ReplyRow[]> {
   const hearted = viewer
     ? sql`exists (select 1 from heart where ${heart.authorId} = ${viewer.id}::uuid and ${heart.replyId} = ${replyTable.id})`
     : sql`false`;
-  const rows = await db.rows(
+  return db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted,
+      select ${viewer?.id ?? null}::uuid as "readerId", page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted,
         ${replyTable.deletedAt} is null and not (${readableReply(viewer)}) as hidden,
         ${viewer ? sql`not (${visibleReply(viewer)})` : sql`false`} as "readOnly", ${spoilerColumns('reply', viewer)}, ${memberColumns('author')}
       from page join reply on ${replyTable.id} = page.id left join profile author on ${author.id} = ${replyTable.authorId}
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
   );
-  return rows.map((row) => toReplyView(row, viewer));
 }
 
+/** Reads the comments of a skeleton as this viewer sees them. */
+export const readReplies = async (db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> =>
+  (await readRows(db, viewer, skeleton)).map(toReplyView);
+
 /**
- * Reads those of these comments that still exist and that the viewer may read, with the placeholders of the others and of the comments
- * that they reply to: a reply may be the first one below a hidden comment that the viewer may read.
+ * Skeleton of those of these comments that still exist and that the viewer may read, with the placeholders of the others and of the
+ * comments that they reply to: a reply may be the first one below a hidden comment that the viewer may read.
  */
+const repliesById = (viewer: ViewerRef, ids: readonly string[]): Sql =>
+  sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
+    where ${replyTable.id} in (select unnest(${ids}::uuid[])
+        union select ${child.parentId} from reply child where ${child.id} = any(${ids}::uuid[]))
+      and (${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}
+        or (${replyTable.deletedAt} is not null or not (${readableReply(viewer)})) and ${hasReadableReplies(viewer)})`;
+
+/** Reads these comments as this viewer sees them, as far as they do. */
 export const readRepliesById = (
   db: Reader,
   viewer: MaybeViewer,
   ids: readonly string[],
-): Promise<ReplyView[]> =>
-  readReplies(
+): Promise<ReplyView[]> => readReplies(db, viewer, repliesById(viewer, ids));
+
+/** Reads the same for each of these members, in one query. */
+export async function readRepliesForEach(
+  db: Reader,
+  readerIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, ReplyView[]>> {
+  const views = new Map(readerIds.map((id) => [id, [] as ReplyView[]]));
+  if (views.size === 0) return views;
+  const rows = await readRows(
     db,
-    viewer,
-    sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
-      where ${replyTable.id} in (select unnest(${ids}::uuid[])
-          union select ${child.parentId} from reply child where ${child.id} = any(${ids}::uuid[]))
-        and (${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}
-          or (${replyTable.deletedAt} is not null or not (${readableReply(viewer)})) and ${hasReadableReplies(viewer)})`,
+    { id: sql`page.reader_id` },
+    sql`select reader.id as reader_id, seen.id, seen.sort_at from unnest(${readerIds}::uuid[]) reader (id)
+      cross join lateral (${repliesById(eachReader, ids)}) seen`,
   );
+  for (const row of rows) views.get(row.readerId ?? '')?.push(toReplyView(row));
+  return views;
+}
 
 /** What is shown of a hidden comment above its replies. */
 const placeholder = {
@@ -122,11 +143,11 @@ const placeholder = {
   viewer: { hearted: false, canEdit: false, canDelete: false },
 };
 
-function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
+function toReplyView(row: ReplyRow): ReplyView {
   const { text: stored, heartCount: hearts, ...reply } = comment.from(row);
   if (row.hidden) return { kind: 'reply', ...reply, ...placeholder, hidden: true };
   const { text, gifUrl } = splitComment(stored ?? '');
-  const isAuthor = viewer !== null && row.memberId === viewer.id;
+  const isAuthor = row.memberId !== null && row.memberId === row.readerId;
   return {
     kind: 'reply',
     ...reply,

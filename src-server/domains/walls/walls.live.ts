@@ -43,9 +43,15 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     bus,
     logger,
     topicOf: wallTopic,
-    readItems: (viewer, ids) => readWallPostsById(db, viewer, ids),
+    readItems: (ids) => readWallPostsById(db, null, ids),
     parentOf: ({ profileId }) => profileId,
-    readersWithOwnView: async (readers, ids) => new Set(await idsOf(db, readersWithOwnView(readers, ids))),
+    async readOwnViews(readers, ids) {
+      const views = new Map<string, WallPostView[]>();
+      for (const id of await idsOf(db, readersWithOwnView(readers, ids))) {
+        views.set(id, await readWallPostsById(db, { id }, ids));
+      }
+      return views;
+    },
     toChange: () =>
       Promise.resolve((_profileId, change) =>
         change.changed.length > 0 || change.removed.length > 0 ? change : null,
