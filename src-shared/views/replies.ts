@@ -66,7 +66,7 @@ export type CreatedReply = z.infer<typeof CreatedReply>;
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
 export const RepliesChange = z.object({
   rev: z.int(),
-  /** The thread's current version, to compare with the loaded page's. */
+  /** The thread's current version, to compare with the loaded page's. Empty: the pages have to be read again. */
   version: z.string(),
   hearts: z.int().min(0),
   replies: z.int().min(0),

@@ -13,6 +13,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { idsOf, reasonOf, useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
+import { pageSize } from '#shared/limits.ts';
 import { createRowQuery, wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
@@ -257,6 +258,27 @@ describe('safety.setBlocked: a block', () => {
     expect(await thread.next()).toMatchObject({ removed: [comment.id], changed: [], contentRemoved: false });
     await expect(profile.next()).rejects.toMatchObject({ reason: 'PROFILE_NOT_FOUND' });
     expect(await ended).toMatchObject({ reason: 'BUSY' });
+  });
+
+  it('sends as many hidden comments as a page has; with more, the thread is read again', async () => {
+    const { author: nora, reader: theo, post } = await twoMembersAndAPost(api);
+    const ines = await makeMember(api.pool);
+    const write = () => makeReply(api.pool, { contentId: post.id, authorId: ines.id });
+    const written = await Promise.all(Array.from({ length: pageSize.replies }, write));
+    const { version } = await api.as(theo).replies.list({ contentId: post.id });
+    const thread = following((signal) => api.live.thread(theo, post.id, signal));
+    const others = following((signal) => api.live.thread(nora, post.id, signal));
+    await Promise.all([thread.next(), others.next()]);
+
+    await api.as(ines).safety.setBlocked({ profileId: theo.id, blocked: true });
+    const { removed, ...rest } = await thread.next();
+    expect(removed.toSorted()).toEqual(idsOf({ items: written }).toSorted());
+    expect(rest).toMatchObject({ changed: [], version });
+
+    await write();
+    await api.as(ines).safety.setBlocked({ profileId: nora.id, blocked: true });
+    expect(await others.next()).toMatchObject({ changed: [], removed: [], version: '' });
+    await expect(others.next()).rejects.toMatchObject({ reason: 'BUSY' });
   });
 });
 

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { type DiscussionChange, createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { type MaybeViewer, type Viewer, eachReader } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
 import { contentTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
 import { readRepliesById, readRepliesForEach, readableReply, visibleReply } from './replies.views.ts';
@@ -30,6 +31,9 @@ const readersWithOwnView = (readers: readonly string[], replyIds: readonly strin
       or exists (select 1 from reply parent where ${parent.id} = ${reply.parentId}
         and ${readableReply(null, 'parent')} and not (${readableReply(eachReader, 'parent')}))))`;
 
+/** Ends a thread whose pages have to be read again, although their version is still the present one. */
+const pagesOutdated = new AppError('BUSY');
+
 /** A thread changes with its post's revision. */
 const versionOf = (rev: number) => ({ rev, version: String(rev) });
 
@@ -47,23 +51,26 @@ function toRepliesChange(
 }
 
 /**
- * A post's thread: its counts, then what changes. Throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends
- * with its signal, and with the post, also where the viewer just may not see it any more.
+ * A post's thread: its counts, then what changes. Throws POST_NOT_FOUND, and BUSY when the reader should start again; if the last
+ * version was empty, more has been hidden than was sent, and the pages have to be read again. Ends with its signal, and with the post,
+ * also where the viewer just may not see it any more.
  */
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);
 
   /**
-   * For a reader for whom other members became hidden: the post, and the hidden comments or their placeholders. What became visible
-   * again is not sent.
+   * For a reader for whom other members became hidden: the post, and the hidden comments or their placeholders. Null: they are more
+   * than a page has. What became visible again is not sent.
    */
-  const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
+  const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange | null> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     if (!content) return { content, changed: [], removed: [] };
     const hidden = await idsOf(
       db,
-      sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid and not (${readableReply(viewer)})`,
+      sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid and not (${readableReply(viewer)})
+        limit ${pageSize.replies + 1}`,
     );
+    if (hidden.length > pageSize.replies) return null;
     const changed = await readRepliesById(db, viewer, hidden);
     const present = new Set(changed.map(({ id }) => id));
     return { content, changed, removed: hidden.filter((id) => !present.has(id)) };
@@ -84,13 +91,13 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     merge: (waiting, next) => ({ content: next.content, ...mergeChanges(waiting, next) }),
     // starting again would not do: a thread's version is its post's revision, which stays the same
     onVisibilityChanged(viewer, contentId, queue) {
-      readAgain(viewer, contentId).then(
-        (change) => queue.put(change),
-        (err: unknown) => {
-          logger.warn({ err }, 'a thread could not be read again');
-          queue.fail(new AppError('BUSY'));
-        },
-      );
+      const failed = (err: unknown) => {
+        logger.warn({ err }, 'a thread could not be read again');
+        return null;
+      };
+      void readAgain(viewer, contentId)
+        .catch(failed)
+        .then((change) => (change ? queue.put(change) : queue.fail(pagesOutdated)));
     },
   });
 
@@ -106,10 +113,15 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
         if (!content) throw new AppError('POST_NOT_FOUND');
         let last = toRepliesChange(viewer, { content, changed: [], removed: [] }, null);
         yield last;
-        for await (const change of queue) {
-          last = toRepliesChange(viewer, change, last);
-          yield last;
-          if (last.contentRemoved) return;
+        try {
+          for await (const change of queue) {
+            last = toRepliesChange(viewer, change, last);
+            yield last;
+            if (last.contentRemoved) return;
+          }
+        } catch (err) {
+          if (err === pagesOutdated) yield { ...last, version: '', changed: [], removed: [] };
+          throw err;
         }
       } finally {
         queue.close();

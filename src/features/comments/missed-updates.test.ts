@@ -38,4 +38,13 @@ describe('missed updates', () => {
       expect(updates.loaded(present)).toBe(false);
     }
   });
+
+  it('are found after an event without a version', () => {
+    const updates = createMissedUpdates();
+    updates.loaded('7');
+    updates.received('7');
+    expect(updates.received('')).toBe(false);
+    updates.started();
+    expect(updates.received('7')).toBe(true);
+  });
 });
