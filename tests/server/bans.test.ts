@@ -177,7 +177,7 @@ describe('moderation.ban: a banned member', () => {
     });
   });
 
-  it('is gone from open pages at once', async () => {
+  it('is gone from open pages at once, and comments and wall posts come back when the ban is lifted', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const post = await makePost(api.pool, { authorId: me.id });
     const square = await makePost(api.pool, { authorId: friend.id });
@@ -204,6 +204,12 @@ describe('moderation.ban: a banned member', () => {
     expect(gone.removed.toSorted()).toEqual([onWall.id, answer.id].toSorted());
     expect(gone.changed).toMatchObject([{ id: below.id, replies: [] }]);
     await expect(page.next()).rejects.toThrow('Profile not found');
+    await lift(me);
+    expect((await thread.next()).changed).toMatchObject([{ id: comment.id, text: comment.text }]);
+    expect((await wall.next()).changed).toMatchObject([
+      { id: below.id, replies: [{ id: answer.id }] },
+      { id: onWall.id },
+    ]);
   });
 
   it('may come back by themselves when the days are over', async () => {
