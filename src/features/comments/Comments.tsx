@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
-import type { Hidden } from '#client/store/visibility.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useIsReadOnly } from '#client/features/content/use-is-read-only.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
@@ -24,7 +22,7 @@ import type { CommentsSearch } from './comments-search.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { DiscussionProvider, useDiscussionState, useRetainedForDraft } from './discussion.ts';
 import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
-import { isPresent } from './merge-threads.ts';
+import { isPresent, toTombstone } from './merge-threads.ts';
 import { Thread } from './Thread.tsx';
 import { ThreadProvider } from './thread-context.ts';
 import { useLinkedItem } from './use-linked-item.ts';
@@ -95,7 +93,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
   });
   const shown = useRetainedForDraft(thread.items, discussion, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
-    toTombstone: (item) => toTombstone(item, hidden),
+    toTombstone: (item) => toTombstone(item, isHidden(hidden, item)),
   });
   const unsentEdit =
     viewer && editing !== null && !isPresent(thread.items, editing)
@@ -159,13 +157,3 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
     </>
   );
 }
-
-/** What is shown of a comment that was deleted or hidden while the viewer was replying to it. */
-const toTombstone = (thread: ThreadView, hidden: Hidden): ThreadView => ({
-  ...thread,
-  rev: Number.MAX_SAFE_INTEGER,
-  deleted: true,
-  hidden: thread.hidden === true || isHidden(hidden, thread),
-  author: null,
-  replies: [],
-});

@@ -60,6 +60,13 @@ const placeholder = {
 export const toHiddenThread = (thread: ThreadView): ThreadView =>
   thread.deleted ? thread : { ...thread, ...placeholder, hidden: true };
 
+/** What is shown of a comment that is gone or hidden while the viewer is replying to it. */
+export const toTombstone = (thread: ThreadView, isHidden: boolean): ThreadView => ({
+  ...(isHidden ? toHiddenThread(thread) : { ...thread, ...placeholder }),
+  rev: Number.MAX_SAFE_INTEGER,
+  replies: [],
+});
+
 /** What a deletion by the viewer changes: the comment goes, or leaves a placeholder above its replies. */
 export function deletionOf(threads: readonly ThreadView[], id: string): Change<ReplyView> {
   const thread = threads.find((each) => each.id === id);
