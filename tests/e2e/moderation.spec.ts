@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
-import { comment as threadOf } from '#tests/e2e/support/comments.ts';
+import { commentBox, comment as threadOf } from '#tests/e2e/support/comments.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -178,6 +178,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
 
   // what moderators have reported themselves, and what is by a member whom they block, they open as long as it is to be decided
   await makeReply(pool, { contentId: talk.id, authorId: theo.id, text: 'See you there' });
+  await makeReply(pool, { contentId: talk.id, authorId: sam.id, text: 'Save me a seat' });
   await navigate(page, `/comments/${talk.id}`);
   await chooseInMenu(threadOf(page, 'Not you, I hope'), 'Report');
   const report = page.getByRole('dialog', { name: 'Report this comment' });
@@ -194,6 +195,15 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await comment.getByRole('link', { name: 'See the conversation' }).click();
   await expect(threadOf(page, 'Not you, I hope')).toBeVisible();
   await expect(threadOf(page, 'See you there')).toHaveCount(0);
+  // a post that becomes read-only takes the reply box with it
+  const answered = threadOf(page, 'Save me a seat');
+  await answered.getByRole('button', { name: 'Reply', exact: true }).click();
+  await answered.getByRole('textbox').fill('Next to me');
+  await chooseInMenu(card(page, 'Who was there?'), 'Block');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(commentBox(page)).toHaveCount(0);
+  await expect(answered).toBeVisible();
+  await expect(answered.getByRole('textbox')).toHaveCount(0);
 
   // a colleague decides while one reads what was decided before
   await navigate(page, '/moderation');

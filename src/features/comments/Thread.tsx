@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
 export function Thread({ thread }: ThreadProps) {
-  const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
+  const { viewer, readOnly, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const { replies } = thread;
   // once all are shown they stay, however many are added
@@ -41,7 +41,7 @@ export function Thread({ thread }: ThreadProps) {
   const obstacle = thread.hidden
     ? repliesMessages.answeredCommentHidden
     : repliesMessages.answeredCommentGone;
-  const isReplying = replyingTo === thread.id;
+  const isReplying = replyingTo === thread.id && !readOnly && !thread.viewer.readOnly;
   return (
     <Box component="li" pb={6} bd="0 solid var(--line)" style={{ borderBottomWidth: 1 }}>
       <Comment reply={thread} />
