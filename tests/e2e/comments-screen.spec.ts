@@ -86,6 +86,36 @@ test('A link to a reply far down opens its thread around it and highlights it; t
   await expect(page.getByRole('article')).toContainText('Still here');
 });
 
+test('A post whose first comment is counted before it arrives goes on saying that there is none', async ({
+  api,
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const post = await makePost(product.pool, { authorId: nora.id });
+  const page = await browse(null);
+  const events: (() => void)[] = [];
+  await page.routeWebSocket(/trpc/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const pass = () => socket.send(message);
+      const isOfThread = message.includes('contentRemoved');
+      // the thread's counts, then what changes
+      if (!isOfThread || events.length === 0) pass();
+      if (isOfThread) events.push(pass);
+    });
+  });
+  await page.goto(`/comments/${post.id}`);
+  await expect(page.getByText(noComments)).toBeVisible();
+  await expect.poll(() => events.length).toBe(1);
+  const text = 'First!';
+  await (await api(nora)).replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+  await expect(commentsLink(page.getByRole('article'), 1)).toBeVisible();
+  await expect(page.getByText(noComments)).toBeVisible();
+  events.at(-1)?.();
+  await expect(comment(page, text)).toBeVisible();
+});
+
 test('A link to a comment under a post that was open before says that it is gone only after the thread has been read again', async ({
   api,
   browse,

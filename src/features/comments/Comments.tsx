@@ -44,7 +44,6 @@ interface CommentsProps {
 export function Comments({ content: stored, gifs, search, newest, inSheet = false }: CommentsProps) {
   const content = useLatest(stored);
   const contentId = content.id;
-  const count = content.counts.replies;
   const about = titleOfPost(content);
   const viewer = useViewer();
   const readOnly = useIsReadOnly(content);
@@ -62,6 +61,8 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
       if (comment?.author) announce(repliesMessages.newComment(displayName(comment.author)), comment.id);
     },
   });
+  // the post's live count can arrive before the comments that it counts
+  const count = Math.min(content.counts.replies, thread.count ?? Infinity);
   const writes = useReplyMutations(contentId, thread);
   const mutations: ReplyMutations = {
     ...writes,

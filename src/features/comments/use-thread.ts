@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { byCursors } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -12,6 +13,8 @@ import { mergeThreads, toHiddenThread } from './merge-threads.ts';
 import { useMissedUpdates } from './use-missed-updates.ts';
 
 export interface ThreadList extends LiveList<ThreadView> {
+  /** How many comments the post has by the thread's last event; undefined before the first one. */
+  count: number | undefined;
   /** Applies what the viewer did, before its live event comes. `createdId` is the id of a new comment. */
   applyAnswer: (change: Change<ReplyView>, createdId?: string) => void;
 }
@@ -42,6 +45,7 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
   const live = useLiveChanges<ReplyView>('thread', contentId);
   const { changes, applyEvent, applyAnswer } = live;
   const { onStarted, onVersion } = useMissedUpdates(query, live, oldestVersion);
+  const [count, setCount] = useState<number>();
   const onData = (change: RepliesChange) => {
     if (change.contentRemoved) {
       applyRemoval(store, { kind: 'content', id: contentId });
@@ -53,6 +57,7 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
       rev: change.rev,
       counts: { hearts: change.hearts, replies: change.replies },
     });
+    setCount(change.replies);
     onVersion(change.version);
     if (change.changed.length === 0 && change.removed.length === 0) return;
     applyEvent(change);
@@ -63,6 +68,7 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
   const serverDecides = useViewer()?.moderator ?? false;
   return {
     ...useLiveList(query, changes, mergeThreads, { serverDecides, toHidden: toHiddenThread }),
+    count,
     applyAnswer,
   };
 }
