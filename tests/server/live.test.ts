@@ -7,7 +7,7 @@ import {
   makePost,
   makeReply,
 } from '#scripts/seed/builders.ts';
-import { contentTopic, memberTopic, replyTopic } from '#shared/topics.ts';
+import { contentTopic, memberTopic, replyTopic, viewerFlagsTopic } from '#shared/topics.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost, useStatements } from '#tests/support/live.ts';
@@ -363,6 +363,16 @@ describe('replies.onChange: a thread', () => {
     const thread = following((signal) => api.live.thread(null, post.id, signal));
     await thread.next();
     api.bus.invalidateAll();
+    await expect(thread.next()).rejects.toMatchObject({ reason: 'BUSY' });
+  });
+
+  it('has its pages read again when what a block hides could not be read', async () => {
+    const { reader, post } = await twoMembersAndAPost(api);
+    const thread = following((signal) => api.live.thread(reader, post.id, signal));
+    await thread.next();
+    vi.spyOn(api.db.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
+    api.bus.publish([viewerFlagsTopic(reader.id)]);
+    expect(await thread.next()).toMatchObject({ version: '', changed: [], removed: [] });
     await expect(thread.next()).rejects.toMatchObject({ reason: 'BUSY' });
   });
 
