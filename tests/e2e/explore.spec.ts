@@ -85,6 +85,13 @@ test('members are found by name, letter for letter, in any tab, with photos only
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  // a press on All shows it in another order, once that is loaded
+  await page.context().setOffline(true);
+  await tab(page, 'All').click();
+  await expect(page.getByText('This can’t be loaded now.')).toBeVisible();
+  await expect(card(page, 'Kim')).toBeVisible();
+  await page.context().setOffline(false);
+
   let fails = true;
   await page.route(/explore\.list.*popular/, (route) =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),

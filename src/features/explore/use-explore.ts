@@ -37,7 +37,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
     refetchOnMount: false,
   });
 
-  const queryKey = getQueryKey(trpc.explore.list, input, 'infinite');
+  const keyOf = (of: typeof input) => getQueryKey(trpc.explore.list, of, 'infinite');
   const pages = results.data?.pages;
   const stored = allItems(pages);
   const items = useVisibleMembers(stored, { withHidden: false });
@@ -45,15 +45,16 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
 
   /** Starts over: All in a new order, the other tabs with current data. */
   const refresh = async (): Promise<void> => {
-    if (tab === 'all') return patch(store, { exploreSeed: randomSeed() });
-    await backToFirstPage(client, queryKey, () => api.explore.list.query(input));
+    const next = tab === 'all' ? { ...input, seed: randomSeed() } : input;
+    await backToFirstPage(client, keyOf(next), () => api.explore.list.query(next));
+    if (next.seed !== undefined) patch(store, { exploreSeed: next.seed });
   };
   return {
     results,
     items,
     total,
     refresh,
-    isOutdated: () => isOutdated(client, queryKey, STALE_TIME),
+    isOutdated: () => isOutdated(client, keyOf(input), STALE_TIME),
     name: `explore:${JSON.stringify(input)}`,
   };
 }
