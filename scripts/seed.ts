@@ -13,14 +13,13 @@ import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
-import { NotEmpty, hasMembers, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
+import { hasMembers, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 import { withClient } from '#scripts/with-client.ts';
 
 interface Options extends Partial<Sizes> {
   seed: number;
-  ifEmpty?: boolean;
 }
 
 function wholeNumber(text: string): number {
@@ -31,12 +30,16 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-const nothingAdded = 'The database has members already; nothing was added.';
+const notEmptyError = (): CliError =>
+  new CliError(
+    'The database has members already.',
+    'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
+  );
 
 async function fill(
   client: pg.Client,
   lifecycle: Lifecycle,
-  { seed, ifEmpty, ...sizes }: Options,
+  { seed, ...sizes }: Options,
 ): Promise<string> {
   const started = Date.now();
   const shown = progress();
@@ -44,10 +47,7 @@ async function fill(
   try {
     if (Object.keys(sizes).length > 0) {
       if (sizes.members === 0) throw new CliError('A set needs members.', 'Give --members a number above 0.');
-      if (await hasMembers(client)) {
-        if (ifEmpty) return nothingAdded;
-        throw new NotEmpty('the database has members');
-      }
+      if (await hasMembers(client)) throw notEmptyError();
       const { members, posts, hearts, replies, follows } = await seedSynthetic({
         client,
         sizes,
@@ -57,9 +57,7 @@ async function fill(
       return `${counts.members(members)}, ${counts.posts(posts)}, ${counts.hearts(hearts)}, ${counts.comments(replies)} and ${counts.follows(follows)} in ${seconds()}.`;
     }
     const store = await createObjectStore(loadEnv());
-    const options = { client, store, lifecycle, seed };
-    if (ifEmpty && !(await seedDemoIfEmpty(options))) return nothingAdded;
-    if (!ifEmpty) await seedDemo(options);
+    if (!(await seedDemoIfEmpty({ client, store, lifecycle, seed }))) throw notEmptyError();
     return `The demo is in the database (${seconds()}).`;
   } finally {
     shown.stop();
@@ -73,8 +71,7 @@ const command = new Command('npm run db:seed --')
   .option('--hearts <n>', 'synthetic hearts (3 a post unless given)', wholeNumber)
   .option('--replies <n>', 'synthetic comments and replies (1 a post unless given)', wholeNumber)
   .option('--follows <n>', 'synthetic follows (30 a member unless given)', wholeNumber)
-  .option('--seed <n>', 'another number makes another set', wholeNumber, 7)
-  .option('--if-empty', 'do nothing when the database has members');
+  .option('--seed <n>', 'another number makes another set', wholeNumber, 7);
 
 await runScript(async (lifecycle) => {
   const options = command.parse().opts<Options>();
@@ -85,13 +82,8 @@ await runScript(async (lifecycle) => {
     try {
       return await withClient(url, (client) => fill(client, lifecycle, options));
     } catch (error) {
-      const taken =
-        error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
-      if (!taken) throw error;
-      throw new CliError(
-        'The database has members already.',
-        'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
-      );
+      // somebody joined meanwhile
+      throw error instanceof Error && 'code' in error && error.code === '23505' ? notEmptyError() : error;
     }
   });
   printLine(done);

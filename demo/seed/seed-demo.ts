@@ -90,20 +90,7 @@ async function locked<T>(client: pg.ClientBase, act: () => Promise<T>): Promise<
   }
 }
 
-/** Thrown rather than mixing the cast with members who are there already. */
-export class NotEmpty extends Error {
-  override readonly name = 'NotEmpty';
-}
-
-/** Fills an empty database with the demo, whole or not at all. Throws `NotEmpty` when it has members. */
-export async function seedDemo(options: DemoOptions): Promise<void> {
-  await locked(options.client, async () => {
-    if (await hasMembers(options.client)) throw new NotEmpty('the database has members');
-    await seed(options);
-  });
-}
-
-/** Fills the database with the demo unless it has members; returns whether it did. */
+/** Fills the database with the demo, whole or not at all, unless it has members; returns whether it did. */
 export async function seedDemoIfEmpty(options: DemoOptions): Promise<boolean> {
   return locked(options.client, async () => {
     if (await hasMembers(options.client)) return false;

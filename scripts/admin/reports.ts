@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Db } from '#server/db/client.ts';
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { getCase, listCases, resolveCase } from '#server/domains/moderation/moderation.service.ts';
@@ -16,7 +16,7 @@ import type { Answer, Run, Tools } from './tools.ts';
 async function findTarget(db: Db, id: string): Promise<ReportTarget> {
   const found = isId(id)
     ? await db.prisma.report.findFirst({
-        where: { OR: [{ id }, { targetId: id }], actId: null },
+        where: { OR: [{ id }, { targetId: id }], actId: null, authorId: { not: null } },
         select: { targetKind: true, targetId: true },
       })
     : null;
@@ -99,13 +99,13 @@ export function reportsCommands(admin: Command, run: Run): void {
   admin
     .command('reports:resolve')
     .argument('<id>', 'of a report, or of what was reported')
-    .addOption(new Option('--remove', 'remove what was reported').conflicts('dismiss'))
-    .addOption(new Option('--dismiss', 'keep what was reported').conflicts('remove'))
+    .option('--remove', 'remove what was reported')
+    .option('--dismiss', 'keep what was reported')
     .option('--note <words>', 'a note for the moderation log', wordsUpTo(limits.moderationNote))
     .description('decide all reports of one thing')
     .action((id: string, { remove = false, dismiss = false, note }: ResolveOptions) => {
       if (remove === dismiss)
-        throw new CliError('Say --remove or --dismiss.', 'reports:show <id> helps to decide.');
+        throw new CliError('Say either --remove or --dismiss.', 'reports:show <id> helps to decide.');
       return run((tools) => resolveReport(tools, id, { decision: remove ? 'remove' : 'dismiss', note }));
     });
 }

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
-import { relistContent, unlistContent } from '#scripts/admin/content.ts';
+import { setListed } from '#scripts/admin/content.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -24,12 +24,12 @@ it('what a maintainers’ command changes beside a server reaches its open pages
   const url = server.databaseUrl;
   const bus = createPostgresBus({ url, logger: createLogger('silent') });
   const db = createDb({ url, bus, connections: 2, checkRows: true });
-  await unlistContent({ db }, post.id);
+  await setListed({ db }, post.id, false);
   const gone = await tab.find(1, ({ result }) => JSON.stringify(result).includes('"removed":true'));
   expect(JSON.stringify(gone.result)).toContain(post.id);
   // the page of its author counts one less
   await tab.find(2, ({ result }) => JSON.stringify(result).includes('"posts":0'));
-  await relistContent({ db }, post.id);
+  await setListed({ db }, post.id, true);
   const authorPage = () => JSON.stringify(tab.answers.findLast(({ id }) => id === 2));
   await expect.poll(authorPage).toContain('"posts":1');
   await bus.close();
@@ -41,6 +41,6 @@ it('content:unlist of a post says what is wrong with the database, not that ther
   const db = createDb({ url: inject('adminUrl'), bus: createMemoryBus(), connections: 1, checkRows: true });
   const id = crypto.randomUUID();
   await db.close();
-  await expect(unlistContent({ db }, id)).rejects.not.toThrow('There is no post');
-  await expect(unlistContent({ db }, 'not-an-id')).rejects.toThrow('There is no post not-an-id.');
+  await expect(setListed({ db }, id, false)).rejects.not.toThrow('There is no post');
+  await expect(setListed({ db }, 'not-an-id', false)).rejects.toThrow('There is no post not-an-id.');
 });

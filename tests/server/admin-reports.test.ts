@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { grantModerator, revokeModerator } from '#scripts/admin/moderators.ts';
 import { listReports, resolveReport, showReport } from '#scripts/admin/reports.ts';
+import { deleteUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
@@ -73,6 +74,18 @@ describe('reports:list, reports:show and reports:resolve', () => {
     await expect(command(server, (tools) => showReport(tools, `${post.id}x`))).rejects.toThrow(
       'There is no open report',
     );
+  });
+
+  it('are not open any more once their author is gone', async () => {
+    const { post } = await reportedPost();
+    const { rows } = await server.pool.query<{ id: string }>('select id from report');
+    await command(server, (tools) => deleteUser(tools, 'kai'));
+    for (const id of [post.id, ...rows.map((row) => row.id)]) {
+      const refusal = `There is no open report ${id}.`;
+      await expect(command(server, (tools) => showReport(tools, id))).rejects.toThrow(refusal);
+      const resolve = command(server, (tools) => resolveReport(tools, id, { decision: 'dismiss' }));
+      await expect(resolve).rejects.toThrow(refusal);
+    }
   });
 
   it('change nothing in a dry run, which says the same', async () => {

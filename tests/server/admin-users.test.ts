@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { liftBanOfFormer, listBans } from '#scripts/admin/bans.ts';
+import { setListed } from '#scripts/admin/content.ts';
 import { collectObjects } from '#scripts/admin/objects.ts';
 import { grantPremium } from '#scripts/admin/premium.ts';
 import { createSession, userSessions } from '#scripts/admin/sessions.ts';
@@ -94,6 +95,20 @@ describe('user:ban', () => {
     const again = await command(server, (tools) => unbanUser(tools, 'kai_was_here'));
     expect(again.text).toBe('@kai_was_here was not banned.');
   });
+});
+
+it('content:unlist --undo of a banned member’s post says when it is listed', async () => {
+  const kai = await makeMember(server.pool, { username: 'kai' });
+  const { id } = await makePost(server.pool, { authorId: kai.id });
+  await command(server, (tools) => banUser(tools, 'kai', {}));
+  await command(server, (tools) => setListed(tools, id, false));
+  expect(await command(server, (tools) => setListed(tools, id, true))).toEqual({
+    text: `${id} will be listed when the ban of its author ends.`,
+    value: { id, isPublic: false },
+  });
+  await command(server, (tools) => unbanUser(tools, 'kai'));
+  const state = await server.pool.query('select is_public, withheld from content');
+  expect(state.rows).toEqual([{ is_public: true, withheld: false }]);
 });
 
 describe('ban:lift', () => {

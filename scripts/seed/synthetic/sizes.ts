@@ -8,13 +8,13 @@ export interface Sizes {
 }
 
 /**
- * Fills in what was not asked for, in the proportions of the set that the speed figures were taken on, and keeps pairs
- * possible: nobody hearts a post twice.
+ * Fills in what was not asked for, in the proportions of the set that the speed figures were taken on, and keeps
+ * everything possible: nobody hearts a post twice, and without posts there is nothing to comment on.
  */
 export function completeSizes(asked: Partial<Sizes>): Sizes {
   const members = asked.members ?? Math.max(20, Math.round((asked.posts ?? 50_000) / 50));
   const posts = asked.posts ?? members * 50;
-  const replies = asked.replies ?? posts;
+  const replies = posts === 0 ? 0 : (asked.replies ?? posts);
   return {
     members,
     posts,

@@ -171,7 +171,7 @@ export function steps(plan: Plan): Step[] {
         await db.query(`create temp table syn_comment as
           select c.n, c.post, c.author, t.at, pg_temp.made_id('reply', c.n, t.at) as id from (
             select n, 1 + floor(${postCount} * pg_temp.u(n, 24) ^ 2.2)::int as post, 1 + floor(${members} * pg_temp.u(n, 25) ^ 1.3)::int as author
-            from generate_series(1, ${postCount === 0 ? 0 : topLevel}) n) c
+            from generate_series(1, ${topLevel}) n) c
           join syn_post p on p.n = c.post
           cross join lateral (select least(${end}, p.at + pg_temp.u(c.n, 26) ^ 3 * interval '6 days')::timestamptz(3) as at) t`);
         await db.query(`create unique index on syn_comment (n); analyze syn_comment`);
@@ -180,7 +180,7 @@ export function steps(plan: Plan): Step[] {
           union all
           select c.n, p.post, c.author, p.id, t.at, pg_temp.made_id('reply', c.n, t.at) from (
             select n, 1 + floor(${topLevel} * pg_temp.u(n, 27) ^ 1.5)::int as parent, 1 + floor(${members} * pg_temp.u(n, 28) ^ 1.3)::int as author
-            from generate_series(${topLevel + 1}, ${postCount === 0 ? topLevel : replyCount}) n) c
+            from generate_series(${topLevel + 1}, ${replyCount}) n) c
           join syn_comment p on p.n = c.parent
           cross join lateral (select least(${end}, p.at + pg_temp.u(c.n, 29) ^ 2 * interval '2 days')::timestamptz(3) as at) t`);
         await db.query(`create unique index on syn_reply (n); analyze syn_reply`);
@@ -262,7 +262,7 @@ export function steps(plan: Plan): Step[] {
         await db.query(`
           insert into bookmark (${columns('bookmark', ['profileId', 'contentId', 'createdAt'])})
           select distinct on (m.id, p.id) m.id, p.id, least(${end}, p.at + pg_temp.u(s.n, 38) * interval '30 days') from (
-            select n, 1 + n % ${members} as a, 1 + floor(${postCount} * pg_temp.u(n, 39) ^ 1.5)::int as b from generate_series(1, ${postCount === 0 ? 0 : members * 10}) n) s
+            select n, 1 + n % ${members} as a, 1 + floor(${postCount} * pg_temp.u(n, 39) ^ 1.5)::int as b from generate_series(1, ${members * 10}) n) s
           join syn_member m on m.n = s.a join syn_post p on p.n = s.b`);
         // a comment notifies the post's author; what is older than three days was read
         await db.query(`
