@@ -4,7 +4,7 @@ import { loadEnv } from '#server/env.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
-import { checkHasTables, withDatabase } from '#scripts/database.ts';
+import { checkIsMigrated, withDatabase } from '#scripts/database.ts';
 import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
@@ -24,7 +24,7 @@ await runScript(async (lifecycle) => {
       checkRows: true,
     });
     try {
-      await checkHasTables(db.pool);
+      await checkIsMigrated(db);
       return {
         faults: await findFaults(db, await openExistingStore(env)),
         moved: await findMovedEpisodes(db),

@@ -1,10 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
+import type { Db } from '#server/db/client.ts';
+import { isMigrated } from '#server/db/is-migrated.ts';
 import type { Env } from '#server/env.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { existingDataFolder, prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, isForeseen, reasonOf } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
+import { withClient } from '#scripts/with-client.ts';
 
 /** A PostgreSQL that answers slower than this is not worth waiting for. */
 const CONNECT_TIMEOUT_MS = 4000;
@@ -20,14 +23,11 @@ export async function checkDatabase(
   databaseUrl: string,
   variable: 'DATABASE_URL' | 'DIRECT_DATABASE_URL' = 'DATABASE_URL',
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    await client.query('select 1');
+    await withClient(
+      { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+      (client) => client.query('select 1'),
+    );
   } catch (error) {
     const advice: Record<string, string> = {
       '28P01': `Correct the user and the password in ${variable}.`,
@@ -38,8 +38,6 @@ export async function checkDatabase(
       advice[codeOf(error)] ??
         `Start it or correct ${variable}; without DATABASE_URL Matinee brings its own.`,
     );
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
@@ -98,4 +96,14 @@ export async function checkHasTables(database: Pick<pg.Pool, 'query'>): Promise<
       'Start Matinee on it once, or correct DATABASE_URL or MATINEE_DATA.',
     );
   }
+}
+
+/** Throws a sentence unless a database has all migrations of this version. */
+export async function checkIsMigrated(db: Db): Promise<void> {
+  await checkHasTables(db.pool);
+  if (await isMigrated(db)) return;
+  throw new CliError(
+    'The database is older than this version.',
+    'Apply its migrations with `npm run db:deploy`, then run this again.',
+  );
 }

@@ -125,7 +125,7 @@ async function applyPatiently(
       return await apply(client, migration, options.lockWaitMs);
     } catch (error) {
       if (error instanceof CliError) throw error;
-      if (!busyCodes.has(codeOf(error) ?? '')) {
+      if (!busyCodes.has(codeOf(error))) {
         throw new CliError(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,
           'It was undone; fix its cause and start again.',

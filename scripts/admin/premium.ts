@@ -43,13 +43,14 @@ export async function grantPremium(
 }
 
 /** Ends a member's plan, if any; it is not an error if they have none. */
-export async function revokePremium({ db, bus }: Pick<Tools, 'db' | 'bus'>, named: string): Promise<Answer> {
+export async function revokePremium({ db }: Pick<Tools, 'db'>, named: string): Promise<Answer> {
   const { id, username } = await findMember(db, named);
-  const { count } = await db.prisma.premiumSubscription.updateMany({
-    where: active(id),
-    data: { revokedAt: new Date() },
+  const { count } = await db.write(async (tx) => {
+    tx.publish(memberTopic(id));
+    return tx.prisma(({ premiumSubscription }) =>
+      premiumSubscription.updateMany({ where: active(id), data: { revokedAt: new Date() } }),
+    );
   });
-  bus.publish([memberTopic(id)]);
   return {
     text: count > 0 ? `@${username} no longer has a plan.` : `@${username} had no plan.`,
     value: { id, username, revoked: count },

@@ -5,7 +5,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { checkHasTables, withDatabase } from '#scripts/database.ts';
+import { checkIsMigrated, withDatabase } from '#scripts/database.ts';
 import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -80,7 +80,7 @@ export async function useTools<T>(
     return dryRun ? readOnlyStore(real) : real;
   };
   try {
-    await checkHasTables(db.pool);
+    await checkIsMigrated(db);
     return await use({ env, db, bus, store, dryRun });
   } finally {
     await bus.close();

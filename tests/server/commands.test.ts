@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
@@ -65,6 +66,28 @@ describe('commands', () => {
         stderr: expect.stringMatching(
           /The database has no Matinee tables\. Start Matinee on it once, or correct DATABASE_URL or MATINEE_DATA\.\n$/,
         ),
+      });
+    },
+  );
+
+  it.each([['audit'], ['admin', 'counters:recount']])(
+    '%s says what to do about a database of an older version',
+    async (...command) => {
+      const database = await cloneDatabase(inject('adminUrl'), { empty: true });
+      onTestFinished(database.drop);
+      const folder = quickFolder('matinee-migrations-');
+      for (const name of readdirSync('prisma/migrations').filter((one) => one < '20261124'))
+        cpSync(path.join('prisma/migrations', name), path.join(folder, name), { recursive: true });
+      await migrate(database.url, { folder });
+      const MATINEE_DATA = quickFolder('matinee-commands-');
+      mkdirSync(path.join(MATINEE_DATA, 'media'));
+      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
+      });
+      await expect(running).rejects.toMatchObject({
+        code: 1,
+        stderr:
+          'The database is older than this version. Apply its migrations with `npm run db:deploy`, then run this again.\n',
       });
     },
   );
