@@ -23,7 +23,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   // each worker has its own database, server and browser; a third one uses the two cores while the other two wait
   workers: 3,
-  fullyParallel: false,
   // in this order, so that specs that mostly wait run beside others until the end
   projects: [
     { name: 'own servers', testMatch: ownServers },
@@ -33,7 +32,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
-  outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 900 },
     actionTimeout: 30_000,

@@ -103,6 +103,7 @@ new Command('npm run pictures')
   .parse();
 
 await runScript(async (lifecycle) => {
+  await ensurePrograms(['chromium']);
   const data = await mkdtemp(path.join(tmpdir(), 'matinee-pictures-'));
   // the embedded database may run under an account of its own, which must get through
   await chmod(data, 0o711);
@@ -132,7 +133,6 @@ await runScript(async (lifecycle) => {
   const { cookie } = await createSessions({ db, env, bus }).create(nora.id, 'pictures');
   const [name = '', value = ''] = cookie.split('=', 2);
 
-  await ensurePrograms(['chromium']);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   await lifecycle.own(Promise.resolve({ stop: () => browser.close() }));
   await mkdir(folder, { recursive: true });

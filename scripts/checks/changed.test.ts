@@ -40,6 +40,7 @@ describe('what a change can have broken', () => {
       'src/ui/Avatar.tsx',
       'src-server/main.ts',
       'src-shared/limits.ts',
+      'scripts/client-build.ts',
       'index.html',
       'vite.config.ts',
     ])

@@ -46,8 +46,8 @@ const collectionSpecs = [
 ];
 
 /**
- * The end-to-end specs that a folder's files can break; the deepest folder counts. A file in none of these folders affects all
- * specs if it is part of the product or of the test setup, and otherwise none.
+ * The end-to-end specs that a folder's files can break. A file in none of these folders affects all specs if it is part of the
+ * product or of the test setup, and otherwise none.
  */
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/features/account': [
@@ -164,6 +164,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src-server/domains/walls': ['walls', 'walls-live', 'profile', 'deleted-elsewhere', 'focus-discussions'],
   'scripts/dev': ['dev'],
   'scripts/cluster': ['cluster'],
+  'scripts/services': ['cluster'],
 };
 
 /** Run for every feature, since any change may affect how its screens fit, read and are reached. */
@@ -180,7 +181,7 @@ export const screenSpecs: readonly string[] = [
 export const sharedSpecs: readonly string[] = ['edit', 'feed-places', 'focus-late-answers'];
 
 const concernsAll =
-  /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|cluster)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
+  /^(demo|src|src-server|src-shared|public|prisma|scripts\/seed|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|scripts\/client-build\.ts|Caddyfile)$/;
 const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Names of all specs. */
