@@ -1,14 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { Environment } from './src-server/env.ts';
+import { testEnvironment as env } from '#scripts/checks/test-environment.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
-
-/** All settings blank, which counts as not set: otherwise tests would run commands on the product that the shell configures. */
-const env = {
-  ...Object.fromEntries(
-    Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, '']])),
-  ),
-  NODE_ENV: 'test',
-};
 
 /** A worker loads the product once for all its test files; spies and stubs are restored after each test. */
 const shared = { env, isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };

@@ -2,20 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Environment } from '#server/env.ts';
 import floors from '#tests/floors.json' with { type: 'json' };
 import { type Outcome, readPlaywright, readVitest } from './reports.ts';
 import { type Print, run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
-
-/** Without the product's variables from .env: otherwise commands in tests, such as `restore --wipe`, would use its database. */
-export const testEnvironment: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(
-    Object.keys(Environment.shape).flatMap((name) => (name === 'CHROMIUM_PATH' ? [] : [[name, undefined]])),
-  ),
-  NODE_ENV: 'test',
-};
+import { testEnvironment } from './test-environment.ts';
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { run } from './run.ts';
-import { testEnvironment } from './suites.ts';
+import { testEnvironment } from './test-environment.ts';
 
 it('tests see nothing of the product that .env configures, only the browser for them', async () => {
   vi.stubEnv('DIRECT_DATABASE_URL', 'postgresql://operator@127.0.0.1:1/community');
@@ -11,6 +11,9 @@ it('tests see nothing of the product that .env configures, only the browser for 
     env: testEnvironment,
   });
   const seen = JSON.parse(printed) as Record<string, string>;
-  expect(Object.keys(seen)).not.toContain('DIRECT_DATABASE_URL');
-  expect(seen).toMatchObject({ NODE_ENV: 'test', CHROMIUM_PATH: '/opt/chromium' });
+  expect(seen).toMatchObject({
+    DIRECT_DATABASE_URL: '',
+    NODE_ENV: 'test',
+    CHROMIUM_PATH: '/opt/chromium',
+  });
 });
