@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { printLine } from '#scripts/print-line.ts';
 
 /** How far something long is. */
@@ -11,24 +10,25 @@ export interface Progress {
 /** For those who want no progress shown: a machine that reads the answer. */
 export const silentProgress: Progress = { show() {}, stop() {} };
 
+const barWidth = 30;
+/** Returns to the start of the terminal's line and clears it. */
+const clear = '\r\u001B[K';
+
 /** A bar on a terminal, elsewhere a line for each part of the work; `indent` stands before it. */
 export function progress(indent = ''): Progress {
   const onTerminal = process.stdout.isTTY;
-  const bar = new SingleBar({
-    format: `${indent}{bar} {percentage} %  {doing}`,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
   let shown = '';
-  if (onTerminal) bar.start(1000, 0, { doing: '' });
   return {
     show(part, doing) {
-      if (onTerminal) bar.update(Math.round(part * 1000), { doing });
-      else if (doing !== shown) printLine(`${indent}${Math.round(part * 100)} %  ${doing}`);
-      shown = doing;
+      const percent = `${Math.round(part * 100)} %  ${doing}`;
+      if (shown === (onTerminal ? percent : doing)) return;
+      shown = onTerminal ? percent : doing;
+      const bar = '█'.repeat(Math.round(part * barWidth)).padEnd(barWidth, '░');
+      if (onTerminal) process.stdout.write(`${clear}${indent}${bar} ${percent}`);
+      else printLine(`${indent}${percent}`);
     },
     stop() {
-      bar.stop();
+      if (onTerminal) process.stdout.write(clear);
     },
   };
 }
