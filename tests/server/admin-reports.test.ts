@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { grantModerator, revokeModerator } from '#scripts/admin/moderators.ts';
+import { changeModerator } from '#scripts/admin/moderators.ts';
 import { listReports, resolveReport, showReport } from '#scripts/admin/reports.ts';
 import { deleteUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
@@ -103,13 +103,13 @@ describe('moderator:grant and moderator:revoke', () => {
   it('let a member into the queue and out again, and say what was so already', async () => {
     const nora = await makeMember(server.pool, { username: 'Nora' });
     const waiting = async () => (await server.call(nora, 'moderation.count')).error?.code ?? 'open';
-    const answer = async (change: typeof grantModerator) =>
-      (await command(server, (tools) => change(tools, 'nora'))).text;
+    const answer = async (moderator: boolean) =>
+      (await command(server, (tools) => changeModerator(tools, 'nora', moderator))).text;
     expect(await waiting()).toBe('FORBIDDEN');
-    expect(await answer(grantModerator)).toBe('@Nora is now a moderator.');
+    expect(await answer(true)).toBe('@Nora is now a moderator.');
     expect(await waiting()).toBe('open');
-    expect(await answer(grantModerator)).toBe('@Nora was already a moderator.');
-    expect(await answer(revokeModerator)).toBe('@Nora is no longer a moderator.');
+    expect(await answer(true)).toBe('@Nora was already a moderator.');
+    expect(await answer(false)).toBe('@Nora is no longer a moderator.');
     expect(await waiting()).toBe('FORBIDDEN');
   });
 });
