@@ -1,5 +1,5 @@
 /** `npm run admin -- <command>`: what maintainers do to a running community. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { bansCommands } from '#scripts/admin/bans.ts';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
@@ -10,12 +10,28 @@ import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { runCommand } from '#scripts/run-command.ts';
+
+const dryRun = new Option('--dry-run', 'say what would happen, and change nothing');
 
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
-  .option('--dry-run', 'say what would happen, and change nothing');
+  .addOption(dryRun)
+  .hook('preAction', (_, command) => {
+    // npm passes on options as variables only, unless `--` stands before them
+    const lost = [dryRun, ...command.options].find(
+      (option) =>
+        `npm_config_${option.name().replaceAll('-', '_')}` in process.env &&
+        command.optsWithGlobals()[option.attributeName()] === undefined,
+    );
+    if (lost)
+      throw new CliError(
+        `npm kept --${lost.name()} to itself.`,
+        'Put two dashes before the command: npm run admin -- …',
+      );
+  });
 
 await runCommand(admin, async (lifecycle) => {
   const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);

@@ -258,18 +258,27 @@ describe('--dry-run', () => {
     expect(tab.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is an option of every command, as --json is', async () => {
+  it('is an option of every command, as --json is, and none is lost to npm where the two dashes are missing', async () => {
     await makeMember(server.pool, { username: 'kai' });
     const before = await rows();
-    const { stdout } = await promisify(execFile)(
-      'npm',
-      ['run', '--silent', 'admin', '--', 'user:ban', 'kai', '--days', '3', '--dry-run', '--json'],
-      { env: { ...process.env, DATABASE_URL: server.databaseUrl, MATINEE_DATA: server.env.MATINEE_DATA } },
-    );
+    const admin = (...args: string[]) =>
+      promisify(execFile)('npm', ['run', '--silent', 'admin', ...args], {
+        env: { ...process.env, DATABASE_URL: server.databaseUrl, MATINEE_DATA: server.env.MATINEE_DATA },
+      });
+    const { stdout } = await admin('--', 'user:ban', 'kai', '--days', '3', '--dry-run', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       dryRun: true,
       would: { username: 'kai', sessions: 0, posts: 0, reports: 0 },
     });
+    expect(await rows()).toEqual(before);
+    for (const [option, ...command] of [
+      ['--dry-run', 'user:delete', 'kai'],
+      ['--undo', 'content:unlist', crypto.randomUUID()],
+    ])
+      await expect(admin(...command, `${option}`)).rejects.toMatchObject({
+        stdout: '',
+        stderr: expect.stringContaining(`npm kept ${option} to itself. Put two dashes before the command`),
+      });
     expect(await rows()).toEqual(before);
   });
 });
