@@ -36,11 +36,7 @@ const notEmptyError = (): CliError =>
     'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
   );
 
-async function fill(
-  client: pg.Client,
-  lifecycle: Lifecycle,
-  { seed, ...sizes }: Options,
-): Promise<string> {
+async function fill(client: pg.Client, lifecycle: Lifecycle, { seed, ...sizes }: Options): Promise<string> {
   const started = Date.now();
   const shown = progress();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;

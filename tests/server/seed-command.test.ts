@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import demoPictures from '#demo/media/index.json' with { type: 'json' };
-import { seedDemo } from '#demo/seed/seed-demo.ts';
+import { seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
@@ -97,7 +97,7 @@ it.each([
         if (--left === 0) void lifecycle.end().then(ended);
       },
     };
-    seeding = seedDemo({ client, store: interrupted, lifecycle }).catch((error: unknown) => error);
+    seeding = seedDemoIfEmpty({ client, store: interrupted, lifecycle }).catch((error: unknown) => error);
   });
   expect(Object.keys(await objectsOf(store))).toEqual([]);
   expect(await seeding).toMatchObject({ name: 'AbortError' });
