@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { createUnderWay } from '#server/under-way.ts';
 
+/** Milliseconds that a statement of the queue may take; an answer that takes longer does not come any more. */
+const usualTimeout = 15_000;
+
 interface Rows {
   rows: Record<string, unknown>[];
 }
@@ -23,9 +26,14 @@ const makersLock = 72_707_370;
 /**
  * Separate connections for the queue, so that jobs never take those of requests. pg-boss marks jobs as done without
  * awaiting the statement: if the database were unavailable then, an unhandled rejection would end the process. Instead
- * the job merely expires, and runs again at its next scheduled time.
+ * the job merely expires, and runs again at its next scheduled time. Every statement has a time-out, because a database that
+ * vanishes without closing its connections would otherwise keep them, and no job would run any more.
  */
-export function createQueueDatabase(url: string, onError: (error: unknown) => void): QueueDatabase {
+export function createQueueDatabase(
+  url: string,
+  onError: (error: unknown) => void,
+  { timeout = usualTimeout } = {},
+): QueueDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -38,7 +46,9 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
 
   const run = async (text: string, values?: unknown[]): Promise<Rows | undefined> => {
     try {
-      return await pool.query(text, values);
+      // pg has this time-out for a statement too, which its types do not know
+      const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout };
+      return await pool.query(statement, values);
     } catch (error) {
       if (!tolerant) throw error;
       onError(error);

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import type { Db } from '#server/db/client.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
+import { createQueueDatabase } from '#server/jobs/queue-database.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { useJobParts } from '#tests/support/job-parts.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const parts = useJobParts();
 const { keys, upload } = parts;
@@ -215,5 +217,22 @@ describe('jobs: the queue', () => {
       return keys();
     };
     await expect.poll(askAndLook, { interval: 200 }).toEqual([]);
+  });
+
+  it('gives up on a database that has vanished without closing its connections, and finds it again', async () => {
+    const proxy = await startTcpProxy(parts.databaseUrl);
+    const errors: string[] = [];
+    const queue = createQueueDatabase(proxy.url, (error) => errors.push(String(error)), { timeout: 200 });
+    onTestFinished(() => queue.close());
+    queue.tolerate();
+    const ask = () => queue.executeSql('select 1 as one');
+    // as many as it has connections
+    await Promise.all([ask(), ask()]);
+    proxy.freeze();
+    const asked = Promise.all([ask(), ask()]);
+    proxy.mend();
+    expect(await asked).toEqual([undefined, undefined]);
+    expect(errors).toEqual(['Error: Query read timeout', 'Error: Query read timeout']);
+    expect(await ask()).toMatchObject({ rows: [{ one: 1 }] });
   });
 });
