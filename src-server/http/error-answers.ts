@@ -3,6 +3,7 @@ import { AppError, reasonOfFailure } from '#server/errors.ts';
 import type { ErrorReason } from '#shared/errors.ts';
 import { sendError, sendErrorPage } from './send-error.ts';
 import { wantsPage } from './wants-page.ts';
+import { withdrawFile } from './withdraw-file.ts';
 
 /** Errors that Express itself raises about a request (an address that cannot be decoded, a body that is too large). */
 function reasonOf(error: unknown): ErrorReason {
@@ -25,6 +26,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     next(error);
     return;
   }
+  withdrawFile(response);
   const refusal = error instanceof AppError ? error : new AppError(reasonOf(error), { cause: error });
   if (refusal !== error && loggedReasons.includes(refusal.reason)) {
     request.log.error({ err: error }, 'request failed');

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '#server/errors.ts';
+import { withdrawFile } from '#server/http/withdraw-file.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
 /** `forever` is for addresses whose content never changes; `week` and `day` are for pictures that may change. */
@@ -60,13 +61,6 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
   return range ?? null;
 }
 
-/** Removes what the response says about an object that cannot be sent after all: the response in its place is a whole one. */
-function withdrawObject(response: Response): void {
-  for (const name of ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'])
-    response.removeHeader(name);
-  response.status(200);
-}
-
 /**
  * Sends a stored object; supports conditional requests, HEAD and single ranges. Resolves with false, having sent nothing,
  * when it does not exist. The key identifies the content, so it is also the ETag.
@@ -99,12 +93,12 @@ export async function sendObject(
     return true;
   }
   const found = await store.get(key, range ?? undefined).catch((error: unknown) => {
-    withdrawObject(response);
+    withdrawFile(response);
     throw error;
   });
   if (!found) {
     // removed since `stat`
-    withdrawObject(response);
+    withdrawFile(response);
     return false;
   }
   // a client that disconnects early is not an error
@@ -121,9 +115,11 @@ export async function sendFileFrom(
 ): Promise<boolean> {
   setSafeHeaders(response, cacheControl);
   const failure = await new Promise<Error | undefined>((done) => {
-    response.sendFile(file, { root, cacheControl: false, dotfiles: 'deny' }, done);
+    response.sendFile(file, { root, acceptRanges: false, cacheControl: false, dotfiles: 'deny' }, done);
   });
-  return !failure || response.headersSent;
+  if (!failure || response.headersSent) return true;
+  withdrawFile(response);
+  return false;
 }
 
 /** Sends a picture that is in memory. */

@@ -3,7 +3,9 @@ import express, { type RequestHandler, Router } from 'express';
 import { AppError } from '#server/errors.ts';
 import { canDecode } from '#server/http/can-decode.ts';
 
-const neverChanges = { immutable: true, maxAge: '1y', index: false } as const;
+/** No ranges, since `compression` would take a part of a file for the whole; nobody needs parts of such small files. */
+const whole = { acceptRanges: false, index: false } as const;
+const neverChanges = { ...whole, immutable: true, maxAge: '1y' } as const;
 
 /** Serves the compressed file that the build put next to a file, to browsers that accept it; otherwise leaves it to the next handler. */
 function packedFiles(folder: string): RequestHandler {
@@ -43,6 +45,6 @@ export function serveBuild(folder: string): Router {
   const routes = Router();
   const assets = path.join(folder, 'assets');
   routes.use('/assets', packedFiles(assets), express.static(assets, { ...neverChanges, fallthrough: false }));
-  routes.use(withoutDocument, express.static(folder, { maxAge: '1h', index: false }));
+  routes.use(withoutDocument, express.static(folder, { ...whole, maxAge: '1h' }));
   return routes;
 }

@@ -19,8 +19,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const server = useServer({ clientFolder });
 
-const get = async (file: string, accepted: string) => {
-  const answer = await fetch(`${server.url}/assets/${file}`, { headers: { 'Accept-Encoding': accepted } });
+const get = async (file: string, accepted: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.url}/assets/${file}`, {
+    headers: { 'Accept-Encoding': accepted, ...headers },
+  });
   const text = await answer.text();
   const header = (name: string) => answer.headers.get(name);
   return { status: answer.status, text, header };
@@ -50,5 +52,21 @@ describe('GET /assets: a file of the build', () => {
     const face = await get('face.woff2', 'br');
     expect([face.header('content-encoding'), face.text]).toEqual([null, words.repeat(200)]);
     expect((await get('gone.js', 'br')).status).toBe(404);
+  });
+
+  it('is sent whole to who asks for a part of it', async () => {
+    for (const accepted of ['br', 'gzip', 'identity'])
+      for (const range of ['bytes=0-1999', 'bytes=9999999-']) {
+        const { status, text, header } = await get('frame.js', accepted, { range });
+        expect([accepted, range, status, header('content-range')]).toEqual([accepted, range, 200, null]);
+        expect(text).toContain(words);
+      }
+  });
+
+  it('that cannot be sent as asked is refused without its headers', async () => {
+    const { status, text, header } = await get('frame.js', 'br', { 'If-Match': '"another"' });
+    expect([status, header('content-encoding'), header('last-modified')]).toEqual([400, null, null]);
+    expect(header('content-type')).toBe('application/json; charset=utf-8');
+    expect(text).toContain('"reason":"INVALID_INPUT"');
   });
 });

@@ -94,6 +94,9 @@ describe('GET /media: reading pictures', () => {
     const gif = await fetch(`${media.origin}/media/gifs/popcorn.gif`);
     expect([gif.status, gif.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(gif.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const range = 'bytes=9999999-';
+    const beyond = await fetch(`${media.origin}/media/gifs/popcorn.gif`, { headers: { range } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([200, null]);
     const first = await fetch(`${media.origin}/media/posters/500/movie-900000001.webp`);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await expect.poll(() => media.store.stat('posters/500/movie-900000001.webp')).not.toBeNull();
