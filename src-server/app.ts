@@ -8,6 +8,7 @@ import { createExportRoutes } from '#server/export/export.routes.ts';
 import { createBrowserErrorRoutes } from '#server/http/browser-errors.routes.ts';
 import { drainUnreadBodies } from '#server/http/body-timeouts.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
+import { limitReadTime } from '#server/http/limit-read-time.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Express {
     requestLog(logger),
     giveNonce,
     drainUnreadBodies,
+    limitReadTime(),
     securityHeaders({
       publicOrigin: env.PUBLIC_ORIGIN,
       formActions: formActionOrigins(env),

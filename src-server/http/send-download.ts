@@ -11,7 +11,7 @@ interface Download {
   logger: Logger;
 }
 
-/** Milliseconds without progress after which the client is disconnected. */
+/** Milliseconds without progress after which the client is disconnected, in place of the shorter time of other responses. */
 const timeout = 120_000;
 
 /**
@@ -27,7 +27,8 @@ export async function sendDownload(
     'Content-Disposition': `attachment; filename="${filename}"`,
   });
   response.type(type);
-  response.setTimeout(timeout, () => response.destroy());
+  response.flushHeaders();
+  response.setTimeout(timeout);
   try {
     await pipeline(stream, response);
   } catch (error) {

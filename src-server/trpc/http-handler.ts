@@ -28,9 +28,6 @@ interface HandlerOptions {
   maxBodySize: number;
 }
 
-/** Milliseconds within which a client must read more of the response. */
-const answerTimeout = 30_000;
-
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
@@ -62,9 +59,6 @@ async function toRequest(
   });
 }
 
-/** Closes the connection of a client that does not read the response for too long. */
-const limitReadTime = (res: ExpressResponse): void => void res.setTimeout(answerTimeout, () => res.destroy());
-
 /** Whether tRPC streams the response: each part as soon as its call has ended. */
 const isInParts = ({ headers }: Response): boolean =>
   headers.has('transfer-encoding') || headers.get('content-type') !== 'application/json';
@@ -77,12 +71,10 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
   if (response.body && isInParts(response) && !hasBody(req)) {
-    limitReadTime(res);
     await pipeline(Readable.fromWeb(response.body), res);
     return;
   }
   const whole = Buffer.from(await response.arrayBuffer());
-  limitReadTime(res);
   res.removeHeader('transfer-encoding');
   res.end(whole);
 }
@@ -166,7 +158,6 @@ export function createTrpcHandler({
       return { error: getErrorShape({ config, ctx, error, input: undefined, path, type }) };
     };
     const response = await result().catch(refusal);
-    limitReadTime(res);
     res.setHeader('Vary', 'trpc-accept, accept');
     res.setHeader('Content-Type', 'application/json');
     res.end(JSON.stringify(transformTRPCResponse(config, response)));

@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,6 +17,8 @@ await writeFile(path.join(assets, 'frame.js'), `console.log('${words.repeat(200)
 await writeFile(path.join(assets, 'face.woff2'), words.repeat(200));
 await packFiles(assets);
 await writeFile(path.join(assets, 'unpacked.js'), `console.log('${words.repeat(200)}');`);
+// more than sockets hold by themselves
+await writeFile(path.join(assets, 'huge.bin'), Buffer.alloc(24_000_000));
 afterAll(() => rm(folder, { recursive: true }));
 
 const server = useServer({ clientFolder });
@@ -61,6 +65,16 @@ describe('GET /assets: a file of the build', () => {
         expect([accepted, range, status, header('content-range')]).toEqual([accepted, range, 200, null]);
         expect(text).toContain(words);
       }
+  });
+
+  it('is given up where its reader takes nothing for half a minute', async () => {
+    const sockets: Socket[] = [];
+    const take = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
+    subscribe('http.server.request.start', take);
+    const unread = await fetch(`${server.url}/assets/huge.bin`);
+    unsubscribe('http.server.request.start', take);
+    expect(sockets[0]?.timeout).toBe(30_000);
+    await unread.body?.cancel();
   });
 
   it('that cannot be sent as asked is refused without its headers', async () => {
