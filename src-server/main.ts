@@ -12,6 +12,7 @@ import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { endingConnections } from '#server/http/ending-connections.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
+import { trackUnusedConnections } from '#server/http/unused-connections.ts';
 import { createReads } from '#server/http/reads.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -96,11 +97,19 @@ async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boo
   }
 }
 
+interface Closing {
+  server: Server;
+  closeUnused: () => void;
+  renderer: PageRenderer;
+  underWay: UnderWay;
+}
+
 /** Lets running requests finish within the grace period, including the work of requests whose client has disconnected. */
-async function close(server: Server, renderer: PageRenderer, underWay: UnderWay): Promise<void> {
+async function close({ server, closeUnused, renderer, underWay }: Closing): Promise<void> {
   const until = performance.now() + grace;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  closeUnused();
   await atMost(grace, closed);
   server.closeAllConnections();
   // responses are told of it after the server
@@ -180,6 +189,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
 
   let draining = false;
   const server = createServer(requestTimeouts);
+  const closeUnused = trackUnusedConnections(server);
   const client = options.client ?? builtClient();
   const reads = createReads({ env, db, replicas });
   const parts = {
@@ -216,7 +226,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     trustedProxies: env.TRUSTED_PROXIES,
   });
   closers.push(
-    () => close(server, renderer, underWay),
+    () => close({ server, closeUnused, renderer, underWay }),
     () => socket.close(),
   );
 

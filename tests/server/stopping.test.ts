@@ -30,7 +30,7 @@ async function heldPost(server: TestServer) {
 }
 
 describe('npm start: a server that is stopped', () => {
-  it('is no longer ready, asks sockets to reconnect, and finishes the requests under way', async () => {
+  it('is no longer ready, asks sockets to reconnect, closes unused connections, and finishes the requests under way', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const post = await heldPost(server);
     try {
@@ -43,6 +43,10 @@ describe('npm start: a server that is stopped', () => {
       socket.on('message', (data) => said.push((data as Buffer).toString()));
       await once(socket, 'open');
       const closed = once(socket, 'close');
+      // as browsers do in advance
+      const unused = connect(Number(new URL(server.url).port), '127.0.0.1');
+      const unusedClosed = new Promise((resolve) => unused.on('error', () => {}).on('close', resolve));
+      await once(unused, 'connect');
       const heart = callOver(server.url, 'hearts.set', post.heart, { cookie });
       await post.untilHeldUp();
       const begun = Date.now();
@@ -57,6 +61,7 @@ describe('npm start: a server that is stopped', () => {
       expect(said).toContain('{"id":null,"method":"reconnect"}');
       expect([503, 'refused']).toContain(await ready);
       await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+      await unusedClosed;
       await post.release();
       expect(await heart).toMatchObject({ status: 200, data: { hearted: true, hearts: 1 } });
       await stopped;
