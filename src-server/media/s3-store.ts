@@ -21,15 +21,25 @@ export interface S3Options {
   timeout?: number;
 }
 
-/** The `minio` client has no time-outs: this transport ends a request when no data moves for `timeout` ms. */
+/** The `minio` client has no time-outs: this transport ends a request when the store sends nothing for `timeout` ms. */
 const transportWith = (secure: boolean, timeout: number): Pick<typeof http, 'request'> => ({
   request(options: unknown, answered: unknown) {
     const { request } = secure ? https : http;
+    let response: http.IncomingMessage | undefined;
     const made = request(
       { ...(options as https.RequestOptions), timeout },
       answered as (response: http.IncomingMessage) => void,
     );
-    made.on('timeout', () => made.destroy(new Error(`the object store was silent for ${timeout} ms`)));
+    made.on('response', (arrived) => (response = arrived));
+    made.on('socket', (socket) => {
+      const onTimeout = (): void => {
+        // nothing more is received while a slow reader has not taken what has arrived
+        if (response?.readableLength) socket.setTimeout(timeout);
+        else made.destroy(new Error(`the object store was silent for ${timeout} ms`));
+      };
+      socket.on('timeout', onTimeout);
+      made.once('close', () => socket.off('timeout', onTimeout));
+    });
     return made;
   },
 });

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -197,5 +198,25 @@ describe('object store in S3', () => {
     await expect(store.put('media/x/64.webp', Buffer.from('hello'))).rejects.toThrow('silent for 150 ms');
     await expect(store.stat('media/x/64.webp')).rejects.toThrow('silent for 150 ms');
     silent.close();
+  });
+
+  it('waits for a reader that pauses, but not for a store that falls silent meanwhile', async () => {
+    const size = 12_000_000;
+    const server = createHttpServer(({ method, url }, response) => {
+      if (method === 'HEAD') return;
+      response.setHeader('Content-Length', size);
+      if (url?.includes('whole')) response.end(Buffer.alloc(size));
+      else response.write(Buffer.alloc(1_000_000));
+    });
+    const port = await listenLocally(server);
+    onTestFinished(() => server.closeAllConnections());
+    const store = createS3Store({ ...s3Options(), endpoint: `http://127.0.0.1:${port}`, timeout: 1_000 });
+    const [whole, part] = await Promise.all(
+      ['whole', 'part'].map((name) => store.get(`media/${name}/64.webp`)),
+    );
+    // the time-outs of both, which began earlier and are not read, pass as well
+    await expect(store.stat('media/x/64.webp')).rejects.toThrow('silent for 1000 ms');
+    expect(whole && (await buffer(whole.stream)).length).toBe(size);
+    await expect(part && buffer(part.stream)).rejects.toThrow('aborted');
   });
 });
