@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, type Heartbeat, keepConnected } from '#server/connections/reconnecting.ts';
+import {
+  type Connection,
+  type Heartbeat,
+  answerWithin,
+  keepConnected,
+} from '#server/connections/reconnecting.ts';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { Topic } from '#shared/topics.ts';
@@ -127,7 +131,7 @@ export function createRemoteBus({
         await connection.opened;
         await flush();
       };
-      if (outgoing.size > 0) await Promise.race([flushOnceOpen(), wait(closeWithin)]);
+      if (outgoing.size > 0) await answerWithin(closeWithin, flushOnceOpen()).catch(() => {});
       closed = true;
       clearTimeout(batchTimer);
       clear();
