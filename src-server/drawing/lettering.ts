@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { loadOnce } from '#server/load-once.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -37,18 +38,17 @@ const files = weights.flatMap((weight) =>
   })),
 );
 
-const load = async () =>
+const loadFonts = loadOnce(() =>
   Promise.all(
     files.map(async ({ file, ...font }) => ({
       ...font,
       data: await readFile(resolve(file)),
     })),
-  );
-let fonts: ReturnType<typeof load> | undefined;
+  ),
+);
 
 /** Sets words in lines of a given width. */
 export async function letter(input: LetteringInput): Promise<Lettering> {
-  fonts ??= load();
   // loaded with the first words, for most processes never set any
   const { default: satori } = await import('satori');
   const drawn = await satori(
@@ -72,7 +72,7 @@ export async function letter(input: LetteringInput): Promise<Lettering> {
         children: input.text,
       },
     },
-    { width: input.width, fonts: await fonts },
+    { width: input.width, fonts: await loadFonts() },
   );
   const height = Number(/height="([\d.]+)"/.exec(drawn)?.[1] ?? 0);
   // satori adds masks that nothing uses, with ids that would clash where several settings meet

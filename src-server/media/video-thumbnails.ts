@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
 import { toPng } from '#server/drawing/canvas.ts';
+import { loadOnce } from '#server/load-once.ts';
 import type { Logger } from '#server/logger.ts';
 import { ExternalServiceError, type SafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
@@ -73,17 +74,17 @@ async function toThumbnail(data: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-const drawPlaceholder = async (): Promise<Buffer> =>
+const placeholder = loadOnce(async () =>
   sharp(await toPng(placeholderDrawing))
     .webp({ quality: 80 })
-    .toBuffer();
+    .toBuffer(),
+);
 
 /** Serves thumbnails of YouTube videos from our own address: browsers do not contact YouTube before a tap. */
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { db, store, fetch, logger, origin } = options;
   const sharedWork = createSharedWork<Thumbnail | null>();
   const absences = createAbsences();
-  let placeholder: Promise<Buffer> | undefined;
 
   const fetchThumbnail = async (videoId: string): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
@@ -130,6 +131,6 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
         return null;
       }
     },
-    placeholder: () => (placeholder ??= drawPlaceholder()),
+    placeholder,
   };
 }

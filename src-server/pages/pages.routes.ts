@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { AppError } from '#server/errors.ts';
 import { sendErrorPage } from '#server/http/send-error.ts';
+import { loadOnce } from '#server/load-once.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { UnderWay } from '#server/under-way.ts';
@@ -18,17 +19,16 @@ export interface ClientDocument {
 
 /** The built client in this folder: each address's document makes the browser fetch the files that its screen needs. */
 export function builtDocument(folder: string): ClientDocument {
-  const read = async () => {
+  const read = loadOnce(async () => {
     const [document, manifest] = await Promise.all([
       readFile(join(folder, 'index.html'), 'utf8'),
       readFile(join(folder, '.vite', 'manifest.json'), 'utf8'),
     ]);
     return { document, filesAt: screenFilesOf(Manifest.parse(JSON.parse(manifest))) };
-  };
-  let built: ReturnType<typeof read> | undefined;
+  });
   return {
     async html(url) {
-      const { document, filesAt } = await (built ??= read());
+      const { document, filesAt } = await read();
       const [path = '/'] = url.split(/[?#]/);
       return withFiles(document, filesAt(path));
     },
