@@ -32,6 +32,9 @@ export const poolSettingsOf = (env: Env): PoolSettings => ({
   namedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
 });
 
+/** Lets this process detect that Postgres has vanished without closing the connection. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
 /** Milliseconds that a request waits for a connection before it is refused as BUSY. */
 const timeout = 5_000;
 
@@ -41,6 +44,7 @@ export function createPool(url: string, settings: PoolSettings, onError: (error:
     connectionString: url,
     max: settings.connections,
     connectionTimeoutMillis: timeout,
+    ...keepAlive,
     application_name: 'matinee',
     types: typeParsers,
     // connection parameters, which a pooler either refuses or also applies to the connection's next client

@@ -1,12 +1,10 @@
 import pg from 'pg';
+import { keepAlive } from '#server/db/pool.ts';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import { shareInFlight } from '#shared/share-in-flight.ts';
 
 /** The class of these locks; any number that nothing else uses. */
 const lockClass = 72_707_371;
-
-/** Lets this process detect that Postgres has vanished without closing the connection. */
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Lets Postgres detect within a minute that this machine has vanished, and release its locks. */
 const keepAliveOfPostgres =

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepAlive } from '#server/db/pool.ts';
 import { createUnderWay } from '#server/under-way.ts';
 
 /** Milliseconds that a statement of the queue may take; an answer that takes longer does not come any more. */
@@ -38,6 +39,7 @@ export function createQueueDatabase(
     connectionString: url,
     max: 2,
     connectionTimeoutMillis: 5_000,
+    ...keepAlive,
     application_name: 'matinee jobs',
   });
   pool.on('error', onError);

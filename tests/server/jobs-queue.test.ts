@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Db } from '#server/db/client.ts';
@@ -234,5 +235,21 @@ describe('jobs: the queue', () => {
     expect(await asked).toEqual([undefined, undefined]);
     expect(errors).toEqual(['Error: Query read timeout', 'Error: Query read timeout']);
     expect(await ask()).toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  it('notices that the database has vanished while a job waits for it, or the queue for a statement', async () => {
+    const queue = createQueueDatabase(parts.databaseUrl, () => {});
+    onTestFinished(() => queue.close());
+    const text = 'select inet_client_port() as port';
+    const answers = [await db.pool.query<{ port: number }>(text), await queue.executeSql(text)];
+    const connections = (await readFile('/proc/net/tcp', 'utf8'))
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    for (const answer of answers) {
+      const port = Number(answer?.rows[0]?.port).toString(16).toUpperCase().padStart(4, '0');
+      const timer = connections.find(([, local]) => local === `0100007F:${port}`)?.[5];
+      // a timer of kind 2 sends keepalive probes
+      expect(timer).toMatch(/^02:/);
+    }
   });
 });
