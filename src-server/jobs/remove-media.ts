@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
-import { everyPage } from '#server/db/every-page.ts';
+import { idsOf } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -10,6 +10,7 @@ import { dayLength } from '#shared/calendar.ts';
 
 const content = columnsOf('content');
 const media = columnsOf('media');
+const mediaRemoval = columnsOf('mediaRemoval');
 const profile = columnsOf('profile');
 const profilePhoto = columnsOf('profilePhoto');
 
@@ -26,39 +27,37 @@ const giveUpAfter = 3;
 
 /**
  * Removes the files of pictures whose rows are gone. A pending removal is deleted only when the store has confirmed it,
- * so a failure is retried at the next run. Throws if anything is left. Returns how many pictures it removed.
+ * so a failure is retried at the next run; in random order, so that files that cannot be deleted do not block others. Throws if
+ * anything is left. Returns how many pictures it removed.
  */
 export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<number> {
-  const failures: unknown[] = [];
+  const failures = new Map<string, unknown>();
   let removed = 0;
   let failedInARow = 0;
-  const noted = everyPage(
-    (after, take) =>
-      db.prisma.mediaRemoval.findMany({
-        where: after === undefined ? {} : { mediaId: { gt: after } },
-        select: { mediaId: true },
-        orderBy: { mediaId: 'asc' },
-        take,
-      }),
-    ({ mediaId }) => mediaId,
-    batch,
-  );
-  for await (const { mediaId: id } of noted) {
-    if (signal?.aborted) return removed;
-    try {
-      await deleteFiles(store, id);
-      await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
-      removed += 1;
-      failedInARow = 0;
-    } catch (error) {
-      failures.push(error);
-      failedInARow += 1;
+  const readBatch = () =>
+    idsOf(
+      db,
+      sql`select ${mediaRemoval.mediaId} as id from media_removal
+        where ${mediaRemoval.mediaId} <> all(${[...failures.keys()]}::uuid[]) order by random() limit ${batch}`,
+    );
+  for (let ids = await readBatch(); ids.length > 0; ids = await readBatch()) {
+    for (const id of ids) {
+      if (signal?.aborted) return removed;
+      try {
+        await deleteFiles(store, id);
+        await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
+        removed += 1;
+        failedInARow = 0;
+      } catch (error) {
+        failures.set(id, error);
+        failedInARow += 1;
+      }
+      if (failedInARow === giveUpAfter)
+        throw new AggregateError(failures.values(), 'the object store takes no removals');
     }
-    if (failedInARow === giveUpAfter)
-      throw new AggregateError(failures, 'the object store takes no removals');
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} pictures are left to remove`);
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `${failures.size} pictures are left to remove`);
   return removed;
 }
 

@@ -70,6 +70,21 @@ describe('media.remove: removing files', () => {
     expect(await ids('media_removal', 'media_id')).toEqual([stubborn]);
   });
 
+  it('does not let the oldest pictures hold up the others, even several', async () => {
+    const stubborn = [await upload(), await upload(), await upload()];
+    const last = await upload();
+    await db.pool.query('delete from media');
+    const broken = {
+      ...store,
+      delete: (key: string) => (stubborn.some((id) => key.includes(id)) ? away() : store.delete(key)),
+    };
+    const removeAndLook = async () => {
+      await expect(removeMedia({ db, store: broken })).rejects.toThrow();
+      return ids('media_removal', 'media_id');
+    };
+    await expect.poll(removeAndLook).not.toContain(last);
+  });
+
   it('stops asking a store that is away', async () => {
     for (let number = 0; number < 6; number += 1) await upload();
     await db.pool.query('delete from media');
