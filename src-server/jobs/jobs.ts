@@ -28,6 +28,7 @@ import { createQueues, queueOptions, queueSchema } from './queues.ts';
 import { refreshSeries } from './refresh-series.ts';
 import { runImports } from './run-imports.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
+import { withAnySignal } from './with-any-signal.ts';
 
 interface JobsDeps {
   /** The queue is in the schema `pgboss` of this database, and has its own connections. */
@@ -175,11 +176,13 @@ export function createJobs(deps: JobsDeps): Jobs {
     const ended = (succeeded: boolean) =>
       observer.jobEnded(name, succeeded, (performance.now() - began) / 1000);
     try {
-      return await locks.run(name, async (lost) => {
-        const count = await job.run(AbortSignal.any([signal, lost]));
-        ended(true);
-        if (count > 0) logger.info({ job: name, count }, 'job done');
-      });
+      return await locks.run(name, (lost) =>
+        withAnySignal([signal, lost], async (ending) => {
+          const count = await job.run(ending);
+          ended(true);
+          if (count > 0) logger.info({ job: name, count }, 'job done');
+        }),
+      );
     } catch (error) {
       ended(false);
       logger.error({ err: error, job: name }, 'job failed');
@@ -189,14 +192,14 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   const underWay = createUnderWay();
   /** Runs a job when its turn comes. A job fetched while a stop begins runs at its next scheduled time instead. */
-  const work = async (name: JobName, job: Job): Promise<void> => {
-    const signal = AbortSignal.any([
-      stopping.signal,
-      AbortSignal.timeout(queueOptions.expireInSeconds * 1_000),
-    ]);
-    while (!signal.aborted && !(await runJob(name, job, signal)))
-      await wait(turnEvery, undefined, { signal }).catch(() => {});
-  };
+  const work = (name: JobName, job: Job): Promise<void> =>
+    withAnySignal(
+      [stopping.signal, AbortSignal.timeout(queueOptions.expireInSeconds * 1_000)],
+      async (signal) => {
+        while (!signal.aborted && !(await runJob(name, job, signal)))
+          await wait(turnEvery, undefined, { signal }).catch(() => {});
+      },
+    );
 
   return {
     async start() {

@@ -36,11 +36,8 @@ const documentOf =
       : whole.replace(screenPlaceholder, () => screen).replace(headPlaceholder, () => head);
 
 async function render(page: number, url: string, frame: Frame, isDrawn: boolean): Promise<void> {
-  const [all, drawing, calls]: [AbortController, AbortController, Page['calls']] = [
-    new AbortController(),
-    new AbortController(),
-    new Map(),
-  ];
+  const [all, drawing] = [new AbortController(), new AbortController()];
+  const calls: Page['calls'] = new Map();
   pages.set(page, { all, drawing, calls });
   let newest = 0;
   try {
