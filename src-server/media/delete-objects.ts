@@ -2,10 +2,12 @@ import type { ObjectStore } from './object-store.ts';
 
 /** Keys that are checked together. */
 const batch = 500;
+/** The most failures that an error names. */
+const mostLogged = 10;
 
 /**
- * Deletes the stored objects below a prefix that `select` returns from each batch of keys, until the signal is aborted. Returns
- * how many were deleted.
+ * Deletes the stored objects below a prefix that `select` returns from each batch of keys, until the signal is aborted. Throws at
+ * the end if some could not be deleted. Returns how many were deleted.
  */
 export async function deleteObjects(
   store: ObjectStore,
@@ -13,12 +15,15 @@ export async function deleteObjects(
   select: (keys: readonly string[]) => string[] | Promise<string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
+  const failures: unknown[] = [];
   let deleted = 0;
   const deleteSelected = async (keys: readonly string[]): Promise<void> => {
     for (const key of await select(keys)) {
       if (signal?.aborted) return;
-      await store.delete(key);
-      deleted += 1;
+      await store.delete(key).then(
+        () => (deleted += 1),
+        (error: unknown) => failures.push(error),
+      );
     }
   };
   const waiting: string[] = [];
@@ -28,5 +33,7 @@ export async function deleteObjects(
     if (waiting.length === batch) await deleteSelected(waiting.splice(0));
   }
   await deleteSelected(waiting);
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, mostLogged), `${failures.length} objects are left to delete`);
   return deleted;
 }

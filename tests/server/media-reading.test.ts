@@ -258,6 +258,18 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect(await collect()).toBe(0);
   });
 
+  it('go also where one before them cannot be removed', async () => {
+    for (const name of ['strange-1', 'strange-2'])
+      await media.store.put(`youtube/${name}.webp`, Buffer.from('x'));
+    const store: ObjectStore = {
+      ...media.store,
+      delete: (key) =>
+        key === 'youtube/strange-1.webp' ? Promise.reject(new Error('EACCES')) : media.store.delete(key),
+    };
+    await expect(collectThumbnails({ db: media.db, store })).rejects.toThrow('1 objects are left to delete');
+    expect(await collectThumbnails({ db: media.db, store: media.store })).toBe(1);
+  });
+
   it('ends where a job that removes the others is to end', async () => {
     for (const name of ['strange-1', 'strange-2'])
       await media.store.put(`youtube/${name}.webp`, Buffer.from('x'));
