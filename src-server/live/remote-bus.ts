@@ -131,7 +131,7 @@ export function createRemoteBus({
         await connection.opened;
         await flush();
       };
-      if (outgoing.size > 0) await answerWithin(closeWithin, flushOnceOpen()).catch(() => {});
+      if (outgoing.size > 0 || overflowed) await answerWithin(closeWithin, flushOnceOpen()).catch(() => {});
       closed = true;
       clearTimeout(batchTimer);
       clear();

@@ -204,6 +204,14 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     await expect(elsewhere.until('member:a')).resolves.toBe('all came');
   });
 
+  it('has the others read everything anew when too much was published to send before it closes', async () => {
+    const elsewhere = watching(there, 'member:never-published');
+    const brief = engine.create({ url: engine.address(), logger });
+    brief.publish(Array.from({ length: 20_001 }, (_, n): Topic => `content:${n}`));
+    await brief.close();
+    expect(await elsewhere.next()).toEqual(['member:never-published']);
+  });
+
   it('comes back after an outage: all is marked dirty, and what was published meanwhile arrives', async () => {
     const { proxy, bus } = await proxied();
     const missed = watching(bus, 'content:missed');
