@@ -36,10 +36,10 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
       const there = await stillThere(db, kind, [...new Set(keys.map(subjectOf))]);
       return keys.filter((key) => !there.has(subjectOf(key)));
     };
-    removed += await deleteObjects(store, `${sharePrefix}${kind}/`, findGone, signal);
+    removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findGone, signal);
   }
   const quarters: string[] = retainedQuarters(now);
   const findOld = (keys: readonly string[]): string[] =>
     keys.filter((key) => !quarters.includes(subjectOf(key)));
-  return removed + (await deleteObjects(store, `${sharePrefix}title/`, findOld, signal));
+  return removed + (await deleteObjects(store, store.list(`${sharePrefix}title/`), findOld, signal));
 }

@@ -19,5 +19,5 @@ export function collectThumbnails({ db, store, signal }: Deps): Promise<number> 
     );
     return keys.filter((key) => !shown.has(videoIdOf(key) ?? ''));
   };
-  return deleteObjects(store, thumbnailPrefix, findUnshown, signal);
+  return deleteObjects(store, store.list(thumbnailPrefix), findUnshown, signal);
 }

@@ -10,7 +10,7 @@ export function dropOldPosters(store: ObjectStore, now: Date, signal?: AbortSign
   const retained = retainedQuarters(now).map((quarter) => `${foreignPosters}${quarter}/`);
   return deleteObjects(
     store,
-    foreignPosters,
+    store.list(foreignPosters),
     (keys) => keys.filter((key) => !retained.some((folder) => key.startsWith(folder))),
     signal,
   );

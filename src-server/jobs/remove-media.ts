@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { idsOf } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { deleteObjects } from '#server/media/delete-objects.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
@@ -96,17 +97,11 @@ const madeAt = (id: string): number =>
  */
 export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<CollectedOrphans> {
   const { objects } = await findOrphans(db, store, signal);
-  let removed = 0;
-  let tooNew = 0;
-  for (const key of objects) {
-    if (signal?.aborted) break;
+  const isOld = (key: string): boolean => {
     const named = parseMediaKey(key);
-    if (named && Date.now() - madeAt(named.id) < dayLength) {
-      tooNew += 1;
-      continue;
-    }
-    await store.delete(key);
-    removed += 1;
-  }
-  return { removed, tooNew };
+    return !named || Date.now() - madeAt(named.id) >= dayLength;
+  };
+  const old = objects.filter(isOld);
+  const removed = await deleteObjects(store, old, (keys) => [...keys], signal);
+  return { removed, tooNew: objects.length - old.length };
 }

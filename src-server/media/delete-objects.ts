@@ -6,19 +6,19 @@ const batch = 500;
 const mostLogged = 10;
 
 /**
- * Deletes the stored objects below a prefix that `select` returns from each batch of keys, until the signal is aborted. Throws at
- * the end if some could not be deleted. Returns how many were deleted.
+ * Deletes those of the stored objects that `select` returns from each batch of keys, until the signal is aborted. Throws at the end
+ * if some could not be deleted. Returns how many were deleted.
  */
 export async function deleteObjects(
   store: ObjectStore,
-  prefix: string,
+  keys: AsyncIterable<string> | readonly string[],
   select: (keys: readonly string[]) => string[] | Promise<string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
   const failures: unknown[] = [];
   let deleted = 0;
-  const deleteSelected = async (keys: readonly string[]): Promise<void> => {
-    for (const key of await select(keys)) {
+  const deleteSelected = async (some: readonly string[]): Promise<void> => {
+    for (const key of await select(some)) {
       if (signal?.aborted) return;
       await store.delete(key).then(
         () => (deleted += 1),
@@ -27,7 +27,7 @@ export async function deleteObjects(
     }
   };
   const waiting: string[] = [];
-  for await (const key of store.list(prefix)) {
+  for await (const key of keys) {
     if (signal?.aborted) return deleted;
     waiting.push(key);
     if (waiting.length === batch) await deleteSelected(waiting.splice(0));

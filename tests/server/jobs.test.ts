@@ -213,6 +213,17 @@ describe('media.collect-orphans', () => {
     expect(new Set(walked.map((key) => key.split('/')[1])).size).toBeLessThan(3);
   });
 
+  it('are collected also where one before them cannot be deleted', async () => {
+    await put(`media/${stray}/64.webp`);
+    await put(`media/${stray}/90.webp`);
+    const broken = {
+      ...store,
+      delete: (key: string) => (key.endsWith('64.webp') ? away() : store.delete(key)),
+    };
+    await expect(collectOrphans({ db, store: broken })).rejects.toThrow('1 objects are left to delete');
+    expect(await keys()).toEqual([`media/${stray}/64.webp`]);
+  });
+
   it('are collected when a day old; an upload under way is left alone', async () => {
     const kept = await upload();
     const { rows } = await db.pool.query<{ id: string }>('select uuidv7()::text as id');
