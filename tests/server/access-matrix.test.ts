@@ -7,17 +7,17 @@ import { makeCast } from './access/cast.ts';
 import { table } from './access/table.ts';
 
 const api = useApi();
-// few rows make quick snapshots
+// snapshots are quick with few rows
 afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
 
 const derivedTables = ['profile_last_seen', 'profile_search', 'review_search'];
-/** Every row that somebody wrote; what the database derives from members and posts goes with them. */
+/** Every row that a call wrote, without those that the database derives from members and posts. */
 const storedRows = async () =>
   (await snapshot(api.pool)).filter(({ table }) => !derivedTables.includes(table));
 
-/** The first value of a subscription that begins with the present state; then it ends. */
+/** The first event of a subscription, which is then ended; undefined if it does not start with the present state. */
 async function firstOf(subscription: AsyncIterable<unknown>, waits: boolean): Promise<unknown> {
   const iterator = subscription[Symbol.asyncIterator]();
   const first = waits ? await iterator.next() : undefined;
@@ -40,7 +40,7 @@ async function outcomeOf(path: string, member: Member | null, input: unknown): P
   const reason = await reasonOf(
     (async () => {
       result = await procedure(input);
-      // new posts have no present state to begin with
+      // feed.onNew does not start with the present state
       if (isSubscription) result = await firstOf(result as AsyncIterable<unknown>, path !== 'feed.onNew');
     })(),
   );
@@ -50,19 +50,19 @@ async function outcomeOf(path: string, member: Member | null, input: unknown): P
 }
 
 describe('every procedure: who may call it', () => {
-  it('is said of every procedure', () => {
+  it('has a row in the table for each', () => {
     expect([...new Set(table.map(({ path }) => path))].toSorted()).toEqual([...procedures.keys()].toSorted());
   });
 
   it.each([...procedures.values()].filter(({ access }) => access !== 'anyone'))(
-    'refuses visitors at $path, for it is not open to anyone',
+    'refuses visitors at $path, which is not open to everyone',
     ({ path }) => {
       for (const row of table.filter((row) => row.path === path)) expect(row.anonymous).toBe('SIGNED_OUT');
     },
   );
 
   it.each([...procedures.values()].filter(({ access }) => access === 'moderator'))(
-    'refuses members at $path, for it is open to moderators alone',
+    'refuses members at $path, which is only open to moderators',
     ({ path }) => {
       for (const { other, owner, blocked, moderator } of table.filter((row) => row.path === path)) {
         expect([other, owner, blocked]).toEqual(Array.from({ length: 3 }, () => 'MODERATORS_ONLY'));
@@ -71,7 +71,7 @@ describe('every procedure: who may call it', () => {
     },
   );
 
-  it('answers a member who has left since they asked without a fault of ours', async () => {
+  it('never answers with a server error when the account was deleted after the request was authenticated', async () => {
     const cast = await makeCast(api.pool);
     const left = await makeMember(api.pool);
     await api.pool.query('delete from profile where id = $1', [left.id]);
@@ -84,7 +84,7 @@ describe('every procedure: who may call it', () => {
   });
 
   const rows = table.map((row) => ({ ...row, title: `${row.path}${row.what ?? ''}` }));
-  it.each(rows)('holds for $title', async ({ path, what: _, title: __, input, ...outcomes }) => {
+  it.each(rows)('matches the table for $title', async ({ path, what: _, title: __, input, ...outcomes }) => {
     const cast = await makeCast(api.pool);
     const isMutation = procedures.get(path)?.kind === 'mutation';
     let after = await storedRows();
@@ -95,7 +95,7 @@ describe('every procedure: who may call it', () => {
       expect([who, await outcomeOf(path, member, input?.(cast))]).toEqual([who, outcomes[who]]);
       after = await storedRows();
       const mayChange = isMutation && outcomes[who] === 'ok';
-      // the owner may change what is theirs, and a moderator what was reported, which takes along what hangs on it
+      // owners may change their own rows, and moderators the reported ones; both take dependent rows along
       if (mayChange && (who === 'owner' || who === 'moderator')) continue;
       const own = new Set(member ? [member.id] : []);
       const part = { ignore: counted, keep: (row: Record<string, unknown>) => !belongsTo(own, row) };

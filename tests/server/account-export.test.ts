@@ -42,8 +42,8 @@ const planOf = async (member: { id: string }) =>
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], value);
 
-describe('GET /me/export.zip: downloading one’s data', () => {
-  it('gives as many entries as there are rows in every table that holds the member, or says why not, and says everything of them', async () => {
+describe('GET /me/export.zip: downloading your own data', () => {
+  it('has an entry with all values for every row about the member, except in tables that say why they are left out', async () => {
     const me = await liveWhole(server.pool, await makeOthers(server.pool));
     const { read, files } = await download(me);
     for (const [name, said] of Object.entries(memberColumns)) {
@@ -58,7 +58,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
       const entries = Array.isArray(found) ? found : [found].filter(Boolean);
       expect([name, entries.length]).toEqual([name, (count.rows[0] as { n: number }).n]);
     }
-    // everything of the own rows, the private included, and nothing of the machinery
+    // all of the member's own rows, private ones included, and no internals
     expect(read('account.json')).toMatchObject({
       profile: {
         username: theirWord,
@@ -76,14 +76,14 @@ describe('GET /me/export.zip: downloading one’s data', () => {
       { title: 'The Test Reel', watchedOn: '2026-01-31', originalScore: '4.5', note: 'wanderlust' },
     ]);
     expect(read('following.json')).toMatchObject([{ favorite: { createdAt: expect.any(String) } }]);
-    // what a session is known by would let who finds the file find it in our tables
+    // the session's id would let a person who finds the file find the session in our tables
     expect(files.get('account.json')?.toString()).not.toContain('ef'.repeat(32));
     expect(files.get('README.txt')?.toString()).toContain('bookmarks.json');
     for (const name of [...files.keys()].filter((name) => name !== 'README.txt'))
       expect(files.get('README.txt')?.toString()).toContain(name.split('/')[0]);
   });
 
-  it('holds the pictures as they are stored, and names them', async () => {
+  it('includes the pictures as they are stored, and lists them', async () => {
     const me = await makeMember(server.pool);
     const store = await createObjectStore(server.env);
     const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true });
@@ -105,7 +105,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('comes in parts that can each be fetched again, every picture in exactly one', async () => {
+  it('comes in parts that can each be downloaded again, with every picture in exactly one part', async () => {
     const me = await makeMember(server.pool);
     const ids = (
       await insertRows(
@@ -133,7 +133,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
     expect(read('pictures.json')).toHaveLength(ids.length);
   });
 
-  it('reads long lists page by page, whole and once', async () => {
+  it('reads long lists page by page, completely and without repeats', async () => {
     const me = await makeMember(server.pool);
     await insertRows(
       server.pool,
@@ -146,7 +146,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
     expect(texts).toHaveLength(1_203);
   });
 
-  it('holds nothing across a block, and nothing of others that they keep to themselves', async () => {
+  it('includes nothing from across a block, and nothing that others keep private', async () => {
     const [me, gone, friend] = [
       await makeMember(server.pool),
       await makeMember(server.pool, { username: 'gone_away', fullName: 'gone_away' }),
@@ -171,7 +171,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
       expect(all).not.toContain(word);
   });
 
-  it('is one’s own alone, whatever part is asked for', async () => {
+  it('only returns the caller’s own data, whatever part is requested', async () => {
     const me = await makeMember(server.pool);
     const picture = await makeMedia(server.pool, { ownerId: (await makeMember(server.pool)).id });
     const { files } = await download(me, '/me/export.zip?after=00000000-0000-0000-0000-000000000000');
@@ -181,10 +181,10 @@ describe('GET /me/export.zip: downloading one’s data', () => {
       expect((await download(me, `/me/export.zip?${query}`)).files.has('account.json')).toBe(true);
   });
 
-  it('goes to nobody without a session that lives, and to no page but ours, and changes nothing', async () => {
+  it('refuses requests without a valid session or from other sites, and changes nothing', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
-    // a job empties that table at any time
+    // a job may empty that table at any time
     const rows = async () =>
       linesOf((await snapshot(server.pool)).filter(({ table }) => table !== 'media_removal'));
     const before = await rows();
@@ -202,10 +202,10 @@ describe('GET /me/export.zip: downloading one’s data', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('comes three times at once to a member, each of them whole, and others need not wait', async () => {
+  it('serves a member three complete downloads at once, and keeps no other member waiting', async () => {
     const [me, other] = await makeMembers(server.pool, 2);
     const store = await createObjectStore(server.env);
-    // more than sockets hold by themselves, so that a reader who does not read is still being served
+    // more than the socket buffers hold, so that a client that does not read is still being served
     const data = Buffer.alloc(24_000_000, 'projector');
     const picture = await makeMedia(server.pool, { ownerId: me.id, width: 480, height: 320 });
     await store.put(mediaKey(picture.id, '480.webp'), data);
@@ -225,7 +225,7 @@ describe('GET /me/export.zip: downloading one’s data', () => {
 });
 
 describe('createArchive', () => {
-  it('lets go of a picture that is opened after its reader has left', async () => {
+  it('closes a picture that is opened after its reader has left', async () => {
     const me = await makeMember(server.pool);
     const store = await createObjectStore(server.env);
     const picture = await makeMedia(server.pool, { ownerId: me.id, width: 480, height: 320 });
@@ -255,7 +255,7 @@ describe('createArchive', () => {
 
 describe('GET /me/export.zip: limits', () => {
   const strict = useServer({ limits: 1 });
-  it('a member can fetch thirty parts in an hour, and the answer says when to try again', async () => {
+  it('allows a member thirty parts an hour, and then says when to try again', async () => {
     const me = await makeMember(strict.pool);
     const cookie = await strict.signIn(me);
     const statuses: number[] = [];

@@ -28,7 +28,7 @@ import {
 } from '#tests/support/whole-life.ts';
 
 const server = useServer({ heads: true });
-// a job of the server's own would remove files between two steps of a test
+// the server's own job would remove files in the middle of a test
 beforeAll(() => server.pool.query('delete from pgboss.schedule'));
 afterEach(() =>
   server.pool.query('delete from profile; delete from media_removal; delete from former_identity'),
@@ -37,11 +37,11 @@ afterEach(() =>
 const remove = (member: { id: string }, confirmation = 'DELETE') =>
   server.call(member, 'account.remove', { confirmation });
 const audit = async () => (await server.pool.query('select * from audit_counters()')).rows;
-/** What only grows, and what everybody’s requests change. */
+/** Values that only grow, or that every request changes. */
 const moving = ['rev', 'seq', 'last_seen_at', 'last_used_at'];
 
-describe('account.remove: deleting one’s account', () => {
-  it('is asked of every column that can hold a member’s id, and the life below touches each of them', async () => {
+describe('account.remove: deleting your own account', () => {
+  it('knows every column that can hold a member’s id, and the test data has a row for each', async () => {
     const columns = await idColumns(server.pool);
     const said = [...Object.keys(memberColumns), ...otherIds, ...testedElsewhere];
     expect(columns.filter((column) => !said.includes(column))).toEqual([]);
@@ -54,7 +54,7 @@ describe('account.remove: deleting one’s account', () => {
     }
   });
 
-  it('leaves no row with their id, their names or their words, in any table', async () => {
+  it('leaves no row with the member’s id, names or texts in any table', async () => {
     const me = await liveWhole(server.pool, await makeOthers(server.pool));
     expect(await remove(me)).toMatchObject({ status: 200 });
     const left = (await snapshot(server.pool)).filter(({ row }) => {
@@ -65,11 +65,11 @@ describe('account.remove: deleting one’s account', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('leaves what the others had as if they had never been there, but for tombstones, files to remove and that moderators acted', async () => {
+  it('leaves other members’ rows as they were before, except tombstones, files to remove and the log of moderators’ decisions', async () => {
     const others = await makeOthers(server.pool);
     const before = await snapshot(server.pool);
     const me = await liveWhole(server.pool, others);
-    // what others hung on themselves because of them is the others’ own
+    // rows that other members had because of this one belong to those others
     const { rows: acquaintances } = await server.pool.query<{ id: string }>(
       'select id from profile where id <> all($1)',
       [[me.id, others.friend.id, others.stranger.id]],
@@ -97,7 +97,7 @@ describe('account.remove: deleting one’s account', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('takes away rows of others only where they hang on theirs, and changes no other', async () => {
+  it('only deletes other members’ rows that depend on the member’s own, and changes no other row', async () => {
     const me = await liveWhole(server.pool, await makeOthers(server.pool));
     const before = await snapshot(server.pool);
     await remove(me);
@@ -114,7 +114,7 @@ describe('account.remove: deleting one’s account', () => {
     ];
     const kept = new Set(linesOf(after, { ignore: counted }));
     const gone = before.filter((found) => !kept.has(linesOf([found], { ignore: counted })[0] ?? ''));
-    // from their id along the ids that rows name
+    // follows the ids in the deleted rows, starting from the member's id
     const theirs = new Set<unknown>([me.id]);
     const reached = new Set<unknown>();
     for (let grown = true; grown;) {
@@ -130,7 +130,7 @@ describe('account.remove: deleting one’s account', () => {
     expect(gone.length).toBeGreaterThan(Object.keys(memberColumns).length);
   });
 
-  it('asks whose sign-in is older than ten minutes to sign in again', async () => {
+  it('asks for a new sign-in when the last one is older than ten minutes', async () => {
     const me = await makeMember(server.pool);
     await server.signIn(me);
     const age = (minutes: number) =>
@@ -151,7 +151,7 @@ describe('account.remove: deleting one’s account', () => {
     expect(await remove(me)).toMatchObject({ status: 200 });
   });
 
-  it('keeps what others answered to their comments, below a "Comment deleted"', async () => {
+  it('keeps replies to the member’s comments below “Comment deleted”', async () => {
     const [me, friend] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: friend.id });
     const comment = await makeReply(server.pool, { contentId: post.id, authorId: me.id });
@@ -171,7 +171,7 @@ describe('account.remove: deleting one’s account', () => {
   });
 
   it.each(['', 'delete', 'Delete', 'DELETE!', 'DEL ETE', '"DELETE"'])(
-    'needs the word in just its case, and %j is not it',
+    'needs the word in exactly this case, and refuses %j',
     async (confirmation) => {
       const me = await makeMember(server.pool);
       await server.signIn(me);
@@ -186,7 +186,7 @@ describe('account.remove: deleting one’s account', () => {
     },
   );
 
-  it('takes the word with blanks around it, and refuses every session from then on, sockets included', async () => {
+  it('accepts the word with spaces around it, and from then on refuses every session, those of open sockets included', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {
@@ -194,7 +194,7 @@ describe('account.remove: deleting one’s account', () => {
       headers: { cookie },
     });
     const tab = await openTab(socket);
-    // answered: the socket knows its session
+    // once this is answered, the socket has looked up its session
     tab.send(tab.call(1, 'notifications.onChange', {}));
     await tab.data(1);
     expect((await remove(me, ' DELETE\n')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('account.remove: deleting one’s account', () => {
     expect((await fetch(`${server.url}/${me.username}`)).status).toBe(404);
   });
 
-  it('happens whole or not at all: what breaks it leaves everything as it was', async () => {
+  it('changes nothing when any part of it fails', async () => {
     const me = await liveWhole(server.pool, await makeOthers(server.pool));
     await server.signIn(me);
     const before = linesOf(await snapshot(server.pool), { ignore: moving });
@@ -222,7 +222,7 @@ describe('account.remove: deleting one’s account', () => {
     expect((await remove(me)).status).toBe(200);
   });
 
-  it('happens once when it is asked for twice, also while others go on with what is theirs', async () => {
+  it('happens once when it is requested twice, even while others are writing', async () => {
     const [me, friend] = await makeMembers(server.pool, 2);
     const posts = await Promise.all(
       Array.from({ length: 12 }, (_, n) => makePost(server.pool, { authorId: n % 2 ? me.id : friend.id })),
@@ -251,7 +251,7 @@ describe('account.remove: deleting one’s account', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('has their files removed by a job, which begins again where a store that was away, or a crash, left it', async () => {
+  it('has the files removed by a job, which continues after a failure of the store or a crash', async () => {
     const me = await makeMember(server.pool);
     const store = await createObjectStore(server.env);
     const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true });

@@ -11,8 +11,8 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 
-it('what a maintainers’ command changes beside a server reaches its open pages, on the embedded database too', async () => {
-  // a database that nobody configured
+it('content:unlist: updates the open pages of a running server, with the embedded database too', async () => {
+  // the embedded database: no DATABASE_URL is set
   expect(server.env.DATABASE_URL).toBeUndefined();
   const author = await makeMember(server.pool);
   const post = await makePost(server.pool, { authorId: author.id });
@@ -27,7 +27,7 @@ it('what a maintainers’ command changes beside a server reaches its open pages
   await setListed({ db }, post.id, false);
   const gone = await tab.find(1, ({ result }) => JSON.stringify(result).includes('"removed":true'));
   expect(JSON.stringify(gone.result)).toContain(post.id);
-  // the page of its author counts one less
+  // the author's profile counts one post less
   await tab.find(2, ({ result }) => JSON.stringify(result).includes('"posts":0'));
   await setListed({ db }, post.id, true);
   const authorPage = () => JSON.stringify(tab.answers.findLast(({ id }) => id === 2));
@@ -37,7 +37,7 @@ it('what a maintainers’ command changes beside a server reaches its open pages
   tab.socket.close();
 });
 
-it('content:unlist of a post says what is wrong with the database, not that there is no such post', async () => {
+it('content:unlist: reports an unreachable database as such, and not as a missing post', async () => {
   const db = createDb({ url: inject('adminUrl'), bus: createMemoryBus(), connections: 1, checkRows: true });
   const id = crypto.randomUUID();
   await db.close();

@@ -27,7 +27,7 @@ async function reportedPost() {
 }
 
 describe('reports:list, reports:show and reports:resolve', () => {
-  it('are listed by what was reported, and shown with who said what', async () => {
+  it('list what was reported, and show who reported it and why', async () => {
     expect((await list()).text).toBe('Nothing to review.');
     const { post } = await reportedPost();
     const { text, value } = await list();
@@ -40,7 +40,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     expect(shown.text).toContain('@theo: (no reason)');
   });
 
-  it('are answered by removing what was reported, which is logged and shown with the next report of its author', async () => {
+  it('remove what was reported, log it, and show it with the next report about its author', async () => {
     const { author, nora, post } = await reportedPost();
     const { text } = await command(server, (tools) =>
       resolveReport(tools, post.id, { decision: 'remove', note: 'Third time' }),
@@ -54,7 +54,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     expect(shown.text).toMatch(/Before:\n.* by .*, 2 reports {2}Third time$/);
   });
 
-  it('are dismissed, and what was reported stays', async () => {
+  it('dismiss reports and keep what was reported', async () => {
     const { post } = await reportedPost();
     const { text } = await command(server, (tools) => resolveReport(tools, post.id, { decision: 'dismiss' }));
     expect(text).toBe(`content ${post.id}: dismissed; 2 reports answered.`);
@@ -62,7 +62,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
     expect((await list()).text).toBe('Nothing to review.');
   });
 
-  it('that nobody made are named, and a member is not removed', async () => {
+  it('refuse an unknown report by its id, and do not remove a member', async () => {
     const { author, nora, post } = await reportedPost();
     await expect(command(server, (tools) => showReport(tools, author.id))).rejects.toThrow(
       `There is no open report ${author.id}.`,
@@ -100,7 +100,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
 });
 
 describe('moderator:grant and moderator:revoke', () => {
-  it('let a member into the queue and out again, and say what was so already', async () => {
+  it('open and close the reports for a member, and say when nothing has changed', async () => {
     const nora = await makeMember(server.pool, { username: 'Nora' });
     const waiting = async () => (await server.call(nora, 'moderation.count')).error?.code ?? 'open';
     const answer = async (moderator: boolean) =>

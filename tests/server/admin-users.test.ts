@@ -26,7 +26,7 @@ const server = useServer({
 afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
 const rows = async () => linesOf(await snapshot(server.pool));
-/** A member's socket, once the server has looked up its session: before, its end would make it a visitor's. */
+/** A member's socket whose session the server has looked up: if the session ended earlier, the socket would be a visitor's. */
 async function openSocket(cookie: string) {
   const address = `${server.url.replace('http:', 'ws:')}/trpc`;
   const tab = await openTab(new WebSocket(address, { headers: { origin: server.url, cookie } }));
@@ -59,14 +59,14 @@ describe('user:ban', () => {
     await expect(command(server, (tools) => createSession(tools, 'kai'))).rejects.toThrow('@Kai is banned.');
   });
 
-  it('shows its reason and its end at sign-in, and lets them in when it is over', async () => {
+  it('shows the reason and the end of the ban at sign-in, and lets the member in when it is over', async () => {
     const kai = await makeMember(server.pool, { username: 'kai' });
     const reason = 'Blätter bitte die Regeln noch einmal durch 🎬';
     await command(server, (tools) => banUser(tools, 'kai', { reason, days: 2, note: 'third time' }));
     const jar = new Jar(server.url);
     expect(await jar.signIn('google', { member: kai.id })).toBe('/auth?problem=banned&provider=google');
     expect(jar.session()).toBeUndefined();
-    // for the sign-in screen alone
+    // this cookie is only sent to the sign-in screen
     expect(jar.cookies.has('matinee_ban;/auth')).toBe(true);
     const notice = Buffer.from(jar.value('matinee_ban') ?? '', 'base64url').toString();
     expect(JSON.parse(notice)).toEqual({ until: expect.stringMatching(/^\d{4}-/) as string, reason });
@@ -75,7 +75,7 @@ describe('user:ban', () => {
     expect((await server.pool.query('select 1 from ban')).rows).toEqual([]);
   });
 
-  it('takes a member out of the site map and off served pages, and user:unban brings them back', async () => {
+  it('removes the member from the site map and from served pages, and user:unban restores both', async () => {
     const kai = await makeMember(server.pool, { username: 'kai_was_here' });
     const post = await makePost(server.pool, { authorId: kai.id, text: 'kai_was_here' });
     const served = async () => {
@@ -122,7 +122,7 @@ describe('ban:lift', () => {
     return member;
   };
 
-  it('lifts a ban whose account is gone, by its id in ban:list or by the sign-in, keyed or not', async () => {
+  it('lifts a ban whose account is deleted, by its id in ban:list or by the sign-in, keyed or not', async () => {
     await person('nora');
     for (const name of ['kai', 'theo', 'ines']) {
       await person(name);
@@ -165,7 +165,7 @@ describe('ban:lift', () => {
 });
 
 describe('user:delete', () => {
-  it('removes a member as they could themselves', async () => {
+  it('removes a member just as account.remove does', async () => {
     const before = await rows();
     await makeMember(server.pool, { username: 'kai' });
     const { text } = await command(server, (tools) => deleteUser(tools, 'Kai'));
@@ -204,7 +204,7 @@ describe('user:sessions', () => {
 });
 
 describe('objects:collect', () => {
-  it('removes files that no picture has', async () => {
+  it('removes files that belong to no picture', async () => {
     const store = await createObjectStore(server.env);
     const key = 'media/01900000-0000-7000-8000-000000000000/640.webp';
     await store.put(key, Buffer.from('x'));
@@ -217,9 +217,9 @@ describe('objects:collect', () => {
     expect((await command(server, collectObjects)).text).toBe('Every file belongs to a picture.');
   });
 
-  it('says how many are too new', async () => {
+  it('says how many files are too new to delete', async () => {
     const store = await createObjectStore(server.env);
-    // by its id of the far future
+    // the timestamp in this id is far in the future
     const key = 'media/f1900000-0000-7000-8000-000000000000/640.webp';
     await store.put(key, Buffer.from('x'));
     expect((await command(server, collectObjects)).text).toBe(
@@ -234,7 +234,7 @@ describe('objects:collect', () => {
 });
 
 describe('--dry-run', () => {
-  it('answers what the command would, and changes nothing, closes no socket and says so to nobody', async () => {
+  it('prints the command’s output, but changes nothing, closes no socket and publishes nothing', async () => {
     const kai = await makeMember(server.pool, { username: 'kai' });
     await makePost(server.pool, { authorId: kai.id });
     const tab = await openSocket(await server.signIn(kai));
@@ -283,7 +283,7 @@ describe('--dry-run', () => {
   });
 });
 
-it('user:find says that more members match than it lists', async () => {
+it('user:find says when more members match than it lists', async () => {
   for (const [at] of Array(51).entries()) await makeMember(server.pool, { username: `ada_${at}` });
   const lines = async (text: string) =>
     (await command(server, (tools) => findUser(tools, text))).text.split('\n');

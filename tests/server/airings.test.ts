@@ -7,7 +7,7 @@ import { useApi } from '#tests/support/api.ts';
 const api = useApi();
 
 const [northlight, harbor] = [7_000_001, 7_000_002];
-/** Those of Northlight's second season, by number; on March 8 clocks go forward in New York. */
+/** The episodes of Northlight's second season, by number. On March 8 clocks are set forward in New York. */
 const days = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface Follower {
   progress?: object;
 }
 
-/** A member who watches series; by default Northlight, by the clock of UTC. */
+/** A member who follows series: by default Northlight, in the time zone UTC. */
 async function makeFollower({ timeZone, series = [northlight], progress }: Follower = {}): Promise<Member> {
   const member = await makeMember(api.pool);
   if (timeZone) await insertRow(api.pool, 'userSettings', { profileId: member.id, timeZone });
@@ -54,7 +54,7 @@ const textsOf = async (member: Member) =>
   (await api.as(member).notifications.list({})).items.map(({ text }) => text);
 
 describe('series.notify', () => {
-  it('notifies once a day, from nine in the morning on, of an episode and its series', async () => {
+  it('notifies of an episode and its series once a day, from nine in the morning on', async () => {
     const nora = await makeFollower();
     await notify('2026-03-05T08:59:00Z');
     expect(await textsOf(nora)).toEqual([]);
@@ -78,7 +78,7 @@ describe('series.notify', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('gathers what airs on one day, of the series watched last first', async () => {
+  it('gathers the episodes of one day, with the series watched last first', async () => {
     const nora = await makeFollower({ series: [northlight, harbor] });
     await notify('2026-03-07T12:00:00Z');
     const { items } = await api.as(nora).notifications.list({});
@@ -87,7 +87,7 @@ describe('series.notify', () => {
     ]);
   });
 
-  it('goes by the calendars on both sides of the date line, and by clocks that change', async () => {
+  it('goes by the calendars on both sides of the date line, and by daylight saving time', async () => {
     const kiritimati = await makeFollower({ timeZone: 'Pacific/Kiritimati' });
     const pagoPago = await makeFollower({ timeZone: 'Pacific/Pago_Pago' });
     const newYork = await makeFollower({ timeZone: 'America/New_York' });
@@ -106,7 +106,7 @@ describe('series.notify', () => {
     expect((await told())[2]).toContain(fourth);
   });
 
-  it('leaves out series that are not watched or not wanted, what was watched, and specials', async () => {
+  it('leaves out series that are paused, dropped, finished or switched off, episodes already watched, and specials', async () => {
     const without = await Promise.all([
       makeFollower({ progress: { state: 'paused' } }),
       makeFollower({ progress: { state: 'dropped' } }),
@@ -132,7 +132,7 @@ describe('series.notify', () => {
     expect(await textsOf(nora)).toEqual(['Airing today: Northlight S2 E1']);
   });
 
-  it('writes nothing for who switched it off altogether, not even later that day', async () => {
+  it('writes nothing for a member who has switched off the type, not even later that day', async () => {
     const nora = await makeFollower();
     const target = { kind: 'type', type: 'airing' } as const;
     await api.as(nora).notifications.setMuted({ target, muted: true });
@@ -144,7 +144,7 @@ describe('series.notify', () => {
     expect(await textsOf(nora)).toEqual(['Airing today: Northlight S2 E2']);
   });
 
-  it('notifies of an episode once, whatever day it moves to', async () => {
+  it('notifies of an episode once, even if its date changes', async () => {
     const move = (airsOn: string) =>
       api.pool.query('update series_episode set airs_on = $1 where episode_id = 70201', [airsOn]);
     const nora = await makeFollower({ series: [harbor] });
@@ -155,7 +155,7 @@ describe('series.notify', () => {
     expect(await textsOf(nora)).toEqual(['Airing today: Harbor S1 E1 and 1 more']);
   });
 
-  it('writes one notification when several processes begin at once, and pages see it at once', async () => {
+  it('writes one notification when several processes run at once, and shows it on open pages immediately', async () => {
     const followers = await Promise.all(Array.from({ length: 3 }, () => makeFollower()));
     const [nora] = followers;
     const leaving = new AbortController();

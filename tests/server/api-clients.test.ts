@@ -19,7 +19,7 @@ async function memberWithToken(scopes = ['read', 'write']) {
   return { member, token: (data as { token: string }).token };
 }
 
-it('docs/examples/post.py posts and reads with nothing but Python', async () => {
+it('docs/examples/post.py: posts and reads with only Python’s standard library', async () => {
   const { member, token } = await memberWithToken();
   const { stdout } = await run('python3', ['docs/examples/post.py', 'Said', 'in', 'Python'], {
     env: { ...process.env, ORIGIN: server.url, TOKEN: token },
@@ -32,7 +32,7 @@ it('docs/examples/post.py posts and reads with nothing but Python', async () => 
   expect(stdout).toBe(`@${member.username} posted: ${server.url}/comments/${rows[0]?.id}\n`);
 });
 
-it('docs/examples/post.py posts nothing by a token that may not read what was posted', async () => {
+it('docs/examples/post.py: posts nothing with a token that may not read the result', async () => {
   const { member, token } = await memberWithToken(['write']);
   const env = { ...process.env, ORIGIN: server.url, TOKEN: token };
   await expect(run('python3', ['docs/examples/post.py', 'Said', 'twice'], { env })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it('docs/examples/post.py posts nothing by a token that may not read what was po
   expect(rows).toEqual([]);
 });
 
-it('a client that is generated from docs/openapi.json compiles, calls, and reads refusals', async () => {
+it('a client generated from docs/openapi.json: compiles, calls procedures and reads refusals', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'matinee-generated-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await generateApi({

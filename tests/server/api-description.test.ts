@@ -11,7 +11,7 @@ interface Described {
   input: { type?: string; additionalProperties?: boolean; properties?: Record<string, object> } | null;
 }
 
-/** Names that others rely on, with how they are called. */
+/** Names that clients rely on, with their kinds. */
 const fixed = {
   'feed.list': 'query',
   'feed.newer': 'query',
@@ -96,7 +96,7 @@ describe('npm run --silent api', async () => {
   const procedures = JSON.parse(stdout) as Described[];
   const kinds = Object.fromEntries(procedures.map(({ path, kind }) => [path, kind]));
 
-  it('prints nothing but every procedure with its kind, who may call it, its limit and the JSON Schemas of its input and output', () => {
+  it('prints exactly the procedures, each with its kind, who may call it, its limit and the JSON Schemas of its input and output', () => {
     for (const procedure of procedures) {
       expect(procedure).toEqual({
         path: expect.stringMatching(/^[a-z]+\.[a-zA-Z]+$/) as string,
@@ -111,31 +111,31 @@ describe('npm run --silent api', async () => {
     expect(procedures.map(({ path }) => path)).toEqual(procedures.map(({ path }) => path).toSorted());
   });
 
-  it('has the names that others rely on', () => {
+  it('keeps the names that clients rely on', () => {
     expect(kinds).toMatchObject(fixed);
   });
 
-  it('has the fields that others rely on', () => {
+  it('keeps the fields that clients rely on', () => {
     for (const [path, names] of Object.entries(fields)) {
       const { input } = procedures.find((known) => known.path === path) ?? {};
       expect([path, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([path, names]);
     }
   });
 
-  it('says that nothing more than its fields is taken', () => {
+  it('describes inputs that accept no unknown fields', () => {
     const open = procedures.filter(
       ({ input }) => input?.type === 'object' && input.additionalProperties !== false,
     );
     expect(open.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leaves what others reported to moderators', () => {
+  it('restricts reports to moderators', () => {
     const theirs = procedures.filter(({ path }) => path.startsWith('moderation.'));
     expect(new Set(theirs.map(({ access }) => access))).toEqual(new Set(['moderator']));
     expect(procedures.filter(({ access }) => access === 'moderator')).toEqual(theirs);
   });
 
-  it('keeps every change to members', () => {
+  it('restricts every mutation to members', () => {
     const changes = procedures.filter(({ kind }) => kind === 'mutation');
     expect(changes.filter(({ access }) => access === 'anyone')).toEqual([]);
   });

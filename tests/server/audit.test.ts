@@ -28,7 +28,7 @@ const faults = async () => {
 };
 const rowsOf = createRowQuery(() => api.pool);
 
-/** Runs a statement without triggers. */
+/** Runs a statement with triggers disabled. */
 const tamper = (statement: string) =>
   api.pool.query(['begin', `set local session_replication_role = 'replica'`, statement, 'commit'].join('; '));
 
@@ -38,7 +38,7 @@ interface Community {
   banned: Member;
 }
 
-/** Members with a row of everything that the database derives. */
+/** Members with at least one row of everything that the database derives. */
 async function makeCommunity(): Promise<Community> {
   const nora = await makeMember(api.pool);
   const [theo, banned] = [await makeMember(api.pool), await makeMember(api.pool)];
@@ -162,7 +162,7 @@ const derived = () =>
   );
 
 describe('npm run audit', () => {
-  it('reports everything derived that differs or is missing, and the recount repairs it', async () => {
+  it('reports all derived data that is wrong or missing, and the recount repairs it', async () => {
     const community = await makeCommunity();
     const before = await derived();
     expect(await faults()).toEqual([]);
@@ -181,7 +181,7 @@ describe('npm run audit', () => {
     });
   });
 
-  it('reports files of removed pictures that a day has not deleted', async () => {
+  it('reports files of removed pictures that are still there after a day', async () => {
     const id = '01900000-0000-7000-8000-000000000001';
     await api.pool.query(`insert into media_removal (media_id, created_at) values ($1, now())`, [id]);
     expect(await faults()).toEqual([]);

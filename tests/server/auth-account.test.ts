@@ -17,7 +17,7 @@ describe('account.me', () => {
     expect(await api.as(null).account.me()).toBeNull();
   });
 
-  it('shows the member to themselves, with what is unread', async () => {
+  it('shows members their own profile and what is unread', async () => {
     const member = await makeMember(api.pool, { username: 'Ines', fullName: 'Ines Ferro' });
     expect(await api.as(member).account.me()).toEqual({
       kind: 'member',
@@ -44,7 +44,7 @@ describe('account.me', () => {
     expect((await api.as(member).account.me())?.inbox).toEqual({ seq: 1, unread: 1 });
   });
 
-  it('is null for a member who is gone', async () => {
+  it('is null for a member whose account is deleted', async () => {
     const member = await makeMember(api.pool);
     await api.pool.query('delete from profile where id = $1', [member.id]);
     expect(await api.as(member).account.me()).toBeNull();
@@ -52,7 +52,7 @@ describe('account.me', () => {
 });
 
 describe('account.sessions', () => {
-  it('lists where one is signed in, and which of them this is', async () => {
+  it('lists the devices where the member is signed in, and marks the current one', async () => {
     const member = await makeMember(api.pool);
     const { caller, sessionId } = await enter(member);
     const phone = await enter(
@@ -70,7 +70,7 @@ describe('account.sessions', () => {
     expect(listed).toHaveLength(2);
   });
 
-  it('ends one of one’s own', async () => {
+  it('lets a member end another of their sessions', async () => {
     const member = await makeMember(api.pool);
     const [desk, phone] = [await enter(member), await enter(member)];
     await desk.caller.account.endSession({ id: phone.sessionId });
@@ -78,7 +78,7 @@ describe('account.sessions', () => {
     expect(await desk.isAlive()).not.toBeNull();
   });
 
-  it('does not find the session of another member, nor one that ended', async () => {
+  it('does not let a member end another member’s session, or one that does not exist', async () => {
     const desk = await enter(await makeMember(api.pool));
     const stranger = await enter(await makeMember(api.pool));
     expect(await reasonOf(desk.caller.account.endSession({ id: stranger.sessionId }))).toBe('NOT_FOUND');
@@ -86,7 +86,7 @@ describe('account.sessions', () => {
     expect(await reasonOf(desk.caller.account.endSession({ id: '0'.repeat(64) }))).toBe('NOT_FOUND');
   });
 
-  it('ends everywhere, here too', async () => {
+  it('lets a member end all of them, the current one included', async () => {
     const member = await makeMember(api.pool);
     const [desk, phone] = [await enter(member), await enter(member)];
     const stranger = await enter(await makeMember(api.pool));

@@ -15,7 +15,7 @@ const tables = async () => {
   return rows[0];
 };
 
-/** A sign-in whose callback is about to be visited. */
+/** A sign-in whose callback is the next request. */
 async function almost(provider: 'google' | 'x' = 'google', returnTo?: string) {
   const jar = browser();
   const { action } = await jar.start(provider, returnTo);
@@ -24,7 +24,7 @@ async function almost(provider: 'google' | 'x' = 'google', returnTo?: string) {
   return { jar, callback };
 }
 
-/** Visits the callback, and holds that nothing came of it. */
+/** Requests the callback and expects that it had no effect. */
 async function refused(jar: Jar, callback: URL): Promise<string> {
   const before = await tables();
   const end = await jar.arrive(callback);
@@ -46,7 +46,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
   });
 
-  it('refuses a state of another browser, and one nobody gave', async () => {
+  it('refuses a state from another browser, and one that was never issued', async () => {
     const { jar, callback } = await almost(provider);
     const other = await almost(provider);
     expect(await refused(browser(), callback)).toBe(`/auth?problem=expired&provider=${provider}`);
@@ -55,7 +55,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
   });
 
-  it('refuses two states, two codes, and a state too long to be one', async () => {
+  it('refuses two states, two codes, and a state that is too long', async () => {
     const { jar, callback } = await almost(provider);
     const twice = new URL(callback);
     twice.searchParams.append('state', 'other');
@@ -67,7 +67,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
   });
 
-  it('refuses when the cookie with the verifier is gone, or was tampered with', async () => {
+  it('refuses a missing or tampered verifier cookie', async () => {
     const { jar, callback } = await almost(provider);
     const { name, value, path } = jar.flow();
     jar.cookies.clear();
@@ -86,7 +86,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(one.jar, one.callback)).toBe(`/auth?problem=expired&provider=${provider}`);
   });
 
-  it('refuses a code that was used', async () => {
+  it('refuses a code that has already been used', async () => {
     const { jar, callback } = await almost(provider);
     const { name, value, path } = jar.flow();
     expect(await jar.arrive(callback)).toBe('/');
@@ -95,7 +95,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(thief, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
   });
 
-  it('refuses a missing, foreign or made-up code', async () => {
+  it('refuses a missing code, one of another sign-in, and a made-up one', async () => {
     const { jar, callback } = await almost(provider);
     const other = await almost(provider);
     const { name, value, path } = jar.flow();
@@ -108,14 +108,14 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     }
   });
 
-  it('refuses a state that is over ten minutes old', async () => {
+  it('refuses a state that is more than ten minutes old', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { jar, callback } = await almost(provider, '/explore');
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1_000);
     expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
   });
 
-  it('reports a canceled sign-in, and keeps where it was going', async () => {
+  it('reports a canceled sign-in, and keeps the return path', async () => {
     const jar = browser();
     const { action } = await jar.start(provider, '/nora');
     const callback = await jar.choose(action, { cancel: 'yes' });
@@ -124,7 +124,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     );
   });
 
-  it("refuses a provider's error, even beside a code", async () => {
+  it("refuses a provider's error, even with a code", async () => {
     for (const error of ['server_error', 'temporarily_unavailable', '<script>']) {
       const { jar, callback } = await almost(provider);
       callback.searchParams.set('error', error);
@@ -139,7 +139,7 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${other}`);
   });
 
-  it('changes nothing for a visitor without anything', async () => {
+  it('changes nothing for a visitor without any parameters or cookies', async () => {
     const jar = browser();
     expect(await refused(jar, new URL(`/auth/callback/${provider}`, server.origin))).toBe(
       `/auth?problem=failed&provider=${provider}`,
@@ -159,7 +159,7 @@ describe('GET /auth/callback: a planted cookie', () => {
     }
   });
 
-  it("that is a thief's own living session is replaced, and ends", async () => {
+  it("that holds an attacker's own session is replaced, and that session ends", async () => {
     const thief = await makeMember(server.pool);
     const victim = await makeMember(server.pool);
     const planted = await server.sessions.create(thief.id, 'thief');
@@ -173,9 +173,9 @@ describe('GET /auth/callback: a planted cookie', () => {
 });
 
 describe('GET /auth/callback: a member who is being banned', () => {
-  it('gets no session, and the words of the ban', async () => {
+  it('gets no session, and sees the reason of the ban', async () => {
     const member = await makeMember(server.pool);
-    // the first sign-in makes their account, which would wait for the ban before it is looked for
+    // the first sign-in creates the account; if the callback did, it would wait for the ban before looking for one
     await browser().signIn('google', { member: member.id });
     const jar = browser();
     const { action } = await jar.start('google');
@@ -196,7 +196,7 @@ describe('GET /auth/callback: a member who is being banned', () => {
 });
 
 describe('GET /auth/callback: a member who is being deleted', () => {
-  it('joins again, as who signs in after the deletion', async () => {
+  it('joins as a new member, as if they had signed in after the deletion', async () => {
     const person = { new: 'yes', name: 'Back Again', email: `${crypto.randomUUID()}@example.com` };
     const earlier = browser();
     await earlier.signIn('google', person);
@@ -226,7 +226,7 @@ describe('GET /auth/callback: the return path', () => {
     }
   });
 
-  it('leads home from anything else', async () => {
+  it('leads to the home page for any other address', async () => {
     const hostile = [
       '//e.example',
       '/\\e.example',
@@ -242,7 +242,7 @@ describe('GET /auth/callback: the return path', () => {
 });
 
 describe('GET /auth/callback: two sign-ins in one browser', () => {
-  it('do not disturb each other, and the oldest of many are dropped', async () => {
+  it('do not affect each other; of many, the oldest are dropped', async () => {
     const jar = browser();
     const actions: string[] = [];
     for (let tab = 0; tab < 9; tab += 1) actions.push((await jar.start('google')).action);

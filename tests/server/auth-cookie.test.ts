@@ -15,7 +15,7 @@ const signedIn = async () => {
 };
 
 describe('sessions: the cookie', () => {
-  it('holds 200 bits of chance, for this site only, out of reach of scripts', async () => {
+  it('holds 200 random bits, for this site only, and scripts cannot read it', async () => {
     const { setCookie, cookie } = await signedIn();
     const [pair, ...attributes] = setCookie.split('; ');
     expect(pair).toBe(cookie);
@@ -28,7 +28,7 @@ describe('sessions: the cookie', () => {
     ]);
   });
 
-  it('is bound to this very host, and to https, where the origin is https', async () => {
+  it('is bound to exactly this host, and to https where the origin uses https', async () => {
     const { db, bus } = server;
     const sessions = createSessions({ db, bus, env: { PUBLIC_ORIGIN: 'https://matinee.example' } });
     const { setCookie, cookie } = await sessions.create((await makeMember(server.pool)).id, '');
@@ -45,7 +45,7 @@ describe('sessions: the cookie', () => {
     expect(await sessions.validate(cookie.replace('__Host-', ''))).toBeNull();
   });
 
-  it('has the port in its name on one’s own machine, so that two Matinees do not sign each other out', async () => {
+  it('has the port in its name on localhost, so that two Matinees do not sign each other out', async () => {
     const { db, bus } = server;
     const { id } = await makeMember(server.pool);
     const on = (PUBLIC_ORIGIN: string) => createSessions({ db, bus, env: { PUBLIC_ORIGIN } });
@@ -64,17 +64,17 @@ describe('sessions: the cookie', () => {
       'matinee_session_3100',
       '__Host-matinee_session',
     ]);
-    // a browser sends both to both
+    // a browser sends both cookies to both ports
     const both = `${first.cookie}; ${second.cookie}`;
     expect(await usual.validate(both)).toMatchObject({ sessionId: first.sessionId });
     expect(await other.validate(both)).toMatchObject({ sessionId: second.sessionId });
     expect(other.clearCookie).toMatch(/^matinee_session_3100=;/);
-    // one that was made without knowing the port
+    // a cookie that was named without knowing the port
     expect(await other.validate(first.cookie)).toMatchObject({ sessionId: first.sessionId });
     expect(await secure.validate(both)).toBeNull();
   });
 
-  it('comes from a sign-in in the same way', async () => {
+  it('is set in the same way by a sign-in', async () => {
     const kim = await makeMember(server.pool);
     const jar = new Jar(server.origin);
     const { action } = await jar.start('google');
@@ -85,7 +85,7 @@ describe('sessions: the cookie', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is in no table: only its hash is, and the hash opens nothing', async () => {
+  it('is in no table: only its hash is stored, and the hash is not accepted as a session', async () => {
     const { cookie, sessionId } = await signedIn();
     const value = cookie.split('=')[1] ?? '';
     expect(sessionId).toBe(sha256(value));
@@ -111,11 +111,11 @@ describe('sessions: the cookie', () => {
     `matinee_session=${'a'.repeat(10_000)}`,
     ';;;=;==;',
     '__proto__=1; constructor=2',
-  ])('that reads %s signs nobody in, and breaks nothing', async (header) => {
+  ])('signs nobody in when the header is %s, and causes no error', async (header) => {
     expect(await server.sessions.validate(header)).toBeNull();
   });
 
-  it('is found among others, even malformed ones', async () => {
+  it('is found among other cookies, even malformed ones', async () => {
     const { cookie, member } = await signedIn();
     const found = await server.sessions.validate(`theme=dark; bad=%; ${cookie}; another=1`);
     expect(found?.profileId).toBe(member.id);

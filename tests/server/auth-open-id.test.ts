@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-// no keys of Google or X
+// no keys for Google or X
 const server = useAuthServer({ env: () => ({ ...provider.openIdEnv, OIDC_ISSUER: `${provider.origin}/` }) });
 
 async function signIn(): Promise<string> {
@@ -28,7 +28,7 @@ async function signIn(): Promise<string> {
   return jar.arrive(new URL(answer.headers.get('location') ?? '', provider.origin));
 }
 
-/** The endpoints as a provider with this configuration has them. */
+/** The provider's endpoints, as this configuration names them. */
 function endpointsWith(configuration: Record<string, unknown>) {
   provider.behave({ configuration });
   const { oidc } = resolveProviders(loadEnv(provider.openIdEnv));
@@ -36,14 +36,14 @@ function endpointsWith(configuration: Record<string, unknown>) {
   return createDiscovery(oidc, overTheNetwork)();
 }
 
-describe('sign-in with a provider of one’s own', () => {
-  it('starts nothing while its configuration cannot be read, and asks again', async () => {
+describe('sign-in with a custom OpenID Connect provider', () => {
+  it('cannot start while the configuration is unreadable, and reads it again the next time', async () => {
     provider.behave({ configuration: { issuer: 'https://evil.example' } });
     const started = await new Jar(server.origin).post('/auth/start/oidc');
     expect(started.headers.get('location')).toBe('/auth?problem=failed&provider=oidc');
   });
 
-  it('works alone: asks the user endpoint for the name, sends the secret as the provider takes it, and does not mind a slash', async () => {
+  it('works as the only provider: asks the user endpoint for the name, sends the secret as the provider asks, and accepts a trailing slash', async () => {
     provider.behave({
       configuration: { token_endpoint_auth_methods_supported: ['client_secret_post'] },
       secretInBody: true,
@@ -61,7 +61,7 @@ describe('sign-in with a provider of one’s own', () => {
     expect((await new Jar(server.origin).fetch('/auth/local/')).status).toBe(404);
   });
 
-  it('knows somebody by issuer and subject: the same subject at another issuer, or at Google, is somebody else', async () => {
+  it('identifies a person by issuer and subject: the same subject at another issuer, or at Google, is another person', async () => {
     const one = { provider: 'oidc', issuer: 'https://one.example', subject: 'same', name: 'One' } as const;
     const first = await signInMember(server.db, one);
     const other = await signInMember(server.db, { ...one, issuer: 'https://two.example' });
@@ -96,7 +96,7 @@ describe('sign-in with a provider of one’s own', () => {
 });
 
 describe('OpenID Connect discovery', () => {
-  it('asks a member who they want to be where the provider can', async () => {
+  it('lets the member choose an account where the provider supports it', async () => {
     expect((await endpointsWith({ prompt_values_supported: ['login', 'select_account'] })).params).toEqual({
       prompt: 'select_account',
     });
@@ -111,7 +111,7 @@ describe('OpenID Connect discovery', () => {
     await expect(endpointsWith(configuration)).rejects.toThrow(message);
   });
 
-  it('refuses an endpoint without https of a provider with it', async () => {
+  it('refuses an endpoint without https from a provider that uses https', async () => {
     const issuer = 'https://id.example';
     const [authorize, token, keys] = ['authorize', 'token', 'keys'].map((name) => `${issuer}/${name}`);
     const discover = (token_endpoint: string | undefined) =>
@@ -130,12 +130,12 @@ describe('account.signInOptions', () => {
   const offered = (env: Record<string, string>) =>
     listSignInOptions(loadEnv(env)).map(({ provider: of, name }) => `${of} ${name}`);
 
-  it('are the two specified ones without a provider of one’s own, whatever is set up', () => {
+  it('are the two standard providers without a custom one, even if nothing is set up', () => {
     expect(offered({})).toEqual(['google Google', 'x X']);
     expect(offered(google)).toEqual(['google Google', 'x X']);
   });
 
-  it('are those that are set up with one, which is named by its host unless it has a name', () => {
+  it('with a custom provider are those that are set up; it is named by its host unless it has a name', () => {
     expect(offered(own)).toEqual(['oidc id.example']);
     expect(offered({ ...own, ...google, OIDC_NAME: 'Film Club' })).toEqual([
       'google Google',
@@ -143,7 +143,7 @@ describe('account.signInOptions', () => {
     ]);
   });
 
-  it('lead a form to the provider’s origin', () => {
+  it('allow the sign-in form to lead to the provider’s origin', () => {
     expect(formActionOrigins(loadEnv({ ...own, ...google }))).toEqual([
       'https://accounts.google.com',
       'https://id.example',

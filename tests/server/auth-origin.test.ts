@@ -4,7 +4,7 @@ import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
 import { Jar } from '#tests/support/jar.ts';
 
-// one start is all this server allows: whatever is counted shows
+// this server allows a single start, so that any counted request shows
 const server = useAuthServer({ limits: 1 / 60 });
 
 const foreign = () => {
@@ -26,14 +26,14 @@ const foreign = () => {
 };
 
 describe('the origin', () => {
-  it('is ours only if scheme, host and port are, by either name of this machine', () => {
+  it('is ours only if scheme, host and port match, by either name of this machine', () => {
     const { env, origin } = server;
     expect(isSameOrigin(env, origin)).toBe(true);
     expect(isSameOrigin(env, origin.replace('localhost', '127.0.0.1'))).toBe(true);
     expect([undefined, ...foreign()].filter((other) => isSameOrigin(env, other))).toEqual([]);
   });
 
-  it('has no second name where it is public', () => {
+  it('has no second name on a public host', () => {
     const env = { PUBLIC_ORIGIN: 'https://matinee.example', isLoopback: false };
     expect(isSameOrigin(env, 'https://matinee.example')).toBe(true);
     const others = ['http://matinee.example', 'https://matinee.example:8443', 'https://www.matinee.example'];
@@ -54,28 +54,36 @@ describe('every mutation: a request from another origin', () => {
     ['nothing', {}],
   ];
 
-  it.each(bodies)('with %s is refused from elsewhere, and counts for nothing', async (_kind, init) => {
-    const { cookie, sessionId } = await server.sessions.create((await makeMember(server.pool)).id, '');
-    for (const path of ['/auth/start/google', '/auth/start/x', '/auth/sign-out', '/auth/local/choose/any']) {
-      for (const origin of [undefined, ...foreign()]) {
-        const headers = new Headers(init.headers);
-        headers.set('cookie', cookie);
-        if (origin !== undefined) headers.set('origin', origin);
-        const answer = await fetch(server.origin + path, {
-          ...init,
-          headers,
-          method: 'POST',
-          redirect: 'manual',
-        });
-        expect(answer.status).toBe(403);
-        expect(answer.headers.getSetCookie()).toEqual([]);
-        expect(await answer.json()).toMatchObject({ error: { reason: 'FOREIGN_ORIGIN' } });
+  it.each(bodies)(
+    'with %s is refused from another site, and does not count toward the limit',
+    async (_kind, init) => {
+      const { cookie, sessionId } = await server.sessions.create((await makeMember(server.pool)).id, '');
+      for (const path of [
+        '/auth/start/google',
+        '/auth/start/x',
+        '/auth/sign-out',
+        '/auth/local/choose/any',
+      ]) {
+        for (const origin of [undefined, ...foreign()]) {
+          const headers = new Headers(init.headers);
+          headers.set('cookie', cookie);
+          if (origin !== undefined) headers.set('origin', origin);
+          const answer = await fetch(server.origin + path, {
+            ...init,
+            headers,
+            method: 'POST',
+            redirect: 'manual',
+          });
+          expect(answer.status).toBe(403);
+          expect(answer.headers.getSetCookie()).toEqual([]);
+          expect(await answer.json()).toMatchObject({ error: { reason: 'FOREIGN_ORIGIN' } });
+        }
       }
-    }
-    expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set([sessionId]));
-  });
+      expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set([sessionId]));
+    },
+  );
 
-  it('is counted when it is ours: past the limit it says when to come back', async () => {
+  it('is counted when it is ours; past the limit it says when to try again', async () => {
     const jar = new Jar(server.origin);
     const script = { headers: { accept: '*/*' } };
     expect((await jar.post('/auth/start/google', {}, script)).status).toBe(303);

@@ -18,7 +18,7 @@ beforeEach(() => provider.behave({}));
 const server = useAuthServer({ env: () => ({ ...provider.env, ...provider.openIdEnv }) });
 const rows = createRowQuery(() => server.pool);
 
-/** Starts, goes to the provider and comes back; says where that leads. */
+/** Starts a sign-in, goes to the provider and comes back; returns where that leads. */
 async function signIn(name: SignInProvider, jar = new Jar(server.origin)): Promise<string> {
   const started = await jar.post(`/auth/start/${name}`, { returnTo: '/explore' });
   const answer = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' });
@@ -31,7 +31,7 @@ const tables = async () =>
   );
 
 describe('POST /auth/start: with real keys', () => {
-  it('asks Google by OpenID Connect with PKCE, state and nonce, and remembers none of its tokens', async () => {
+  it('uses OpenID Connect with PKCE, state and nonce for Google, and stores none of its tokens', async () => {
     const jar = new Jar(server.origin);
     const started = await jar.post('/auth/start/google');
     const url = new URL(started.headers.get('location') ?? '');
@@ -55,7 +55,7 @@ describe('POST /auth/start: with real keys', () => {
     expect(stored).not.toMatch(/access-token|refresh-token|eyJ/);
   });
 
-  it('asks X with PKCE, and takes the username it gives', async () => {
+  it('uses PKCE for X, and takes the username that X returns', async () => {
     const jar = new Jar(server.origin);
     const url = new URL((await jar.post('/auth/start/x')).headers.get('location') ?? '');
     expect(url.searchParams.get('scope')).toBe('users.read tweet.read');
@@ -66,7 +66,7 @@ describe('POST /auth/start: with real keys', () => {
     ).toEqual([{ username: 'realx', email: null }]);
   });
 
-  it('asks the community’s own provider by OpenID Connect, at the addresses that it names', async () => {
+  it('uses OpenID Connect for the custom provider, at the addresses that it names', async () => {
     const jar = new Jar(server.origin);
     const url = new URL((await jar.post('/auth/start/oidc')).headers.get('location') ?? '');
     expect(url.origin + url.pathname).toBe(`${provider.origin}/authorize`);
@@ -98,7 +98,7 @@ describe('POST /auth/start: with real keys', () => {
     ]);
   });
 
-  it('finds the member again by the subject, whatever else changed', async () => {
+  it('finds the member again by the subject, even if everything else has changed', async () => {
     provider.behave({ claims: { sub: 'lasting', name: 'First', email: 'first@example.com' } });
     await signIn('google');
     provider.behave({ claims: { sub: 'lasting', name: 'Second', email: 'second@example.com' } });
@@ -110,7 +110,7 @@ describe('POST /auth/start: with real keys', () => {
     ).toEqual([{ username: 'first' }, { username: 'first2' }]);
   });
 
-  it('keeps an e-mail only if Google calls it verified', async () => {
+  it('only keeps an e-mail address that Google has verified', async () => {
     provider.behave({
       claims: { sub: 'unverified', name: '', email: 'ceo@matinee.example', email_verified: false },
     });
@@ -122,7 +122,7 @@ describe('POST /auth/start: with real keys', () => {
     ).toEqual([{ username: 'ceo', email: null }]);
   });
 
-  it('has no local provider, at no address', async () => {
+  it('does not have the local provider at any address', async () => {
     const jar = new Jar(server.origin);
     const paths = ['', '/', '/authorize?client_id=google', '/choose/any', '/fonts/text.woff2', '/jwks'];
     const answers = await Promise.all(paths.map((path) => jar.fetch(`/auth/local${path}`)));
@@ -130,7 +130,7 @@ describe('POST /auth/start: with real keys', () => {
     expect((await jar.post('/auth/local/choose/any', { member: 'any' })).status).toBe(404);
   });
 
-  it('can claim no demo member and nobody made by the local provider', async () => {
+  it('cannot sign in as a demo member or as a member created by the local provider', async () => {
     const nora = await makeMember(server.pool);
     const before = await tables();
     for (const subject of [`demo:${nora.id}`, 'new:0123456789abcdef0123456789abcdef']) {
@@ -199,7 +199,7 @@ describe('GET /auth/callback: a provider that misbehaves', () => {
     expect(provider.led).toBe(0);
   });
 
-  it('by silence is cut off', async () => {
+  it('by not answering is given up', async () => {
     provider.behave({ silent: true });
     expect(await signIn('google')).toContain('problem=failed');
   });
@@ -209,7 +209,7 @@ describe('sign-in: the environment', () => {
   const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const secret = { SESSION_SECRET: 'a secret of more than thirty-two characters' };
 
-  it('has the local provider on this machine without keys, and nowhere else', () => {
+  it('enables the local provider on localhost without keys, and nowhere else', () => {
     const here = ['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:5000'];
     const isLocal = (origin: string, more = {}) =>
       resolveProviders(loadEnv({ PUBLIC_ORIGIN: origin, ...more })).isLocal;
@@ -233,7 +233,7 @@ describe('sign-in: the environment', () => {
     expect(() => loadEnv(env)).toThrow(word);
   });
 
-  it('allows a form to lead to the providers in use, and to no other', () => {
+  it('lets a form lead to the configured providers, and to no other', () => {
     expect(formActionOrigins(loadEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }))).toEqual([
       'http://localhost:3000',
       'http://127.0.0.1:3000',

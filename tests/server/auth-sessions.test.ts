@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('sessions: a session', () => {
-  it('is new at every sign-in, on as many devices as one likes', async () => {
+  it('is new at every sign-in, on any number of devices', async () => {
     const { member, cookie } = await signedIn();
     const second = await server.sessions.create(member.id, 'Another');
     expect(second.cookie).not.toBe(cookie);
@@ -55,7 +55,7 @@ describe('sessions: a session', () => {
     expect((await row(sessionId))?.user_agent).toBe('x'.repeat(300));
   });
 
-  it('is not made for a member who is gone', async () => {
+  it('is not created for a member whose account is deleted', async () => {
     await expect(server.sessions.create('01890000-0000-7000-8000-000000000000', '')).rejects.toThrow(
       'Foreign key constraint',
     );
@@ -69,7 +69,7 @@ describe('sessions: a session', () => {
     statements.mockRestore();
   });
 
-  it('is left alone in its first 15 days', async () => {
+  it('is not extended in its first 15 days', async () => {
     const { cookie, sessionId } = await signedIn();
     const before = await row(sessionId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.9 * dayLength });
@@ -77,7 +77,7 @@ describe('sessions: a session', () => {
     expect((await row(sessionId))?.expires_at).toEqual(before?.expires_at);
   });
 
-  it('is known for a second without asking the database, but not after its end here', async () => {
+  it('is cached for a second, but not after it has ended in this process', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { cookie, sessionId, member } = await signedIn();
     const other = await server.sessions.create(member.id, 'Another browser');
@@ -91,7 +91,7 @@ describe('sessions: a session', () => {
     expect(await server.sessions.validateRecent(other.cookie)).toBeNull();
   });
 
-  it('is not remembered by who reads it while it is ended here', async () => {
+  it('is not cached by a read that runs while it is being ended in this process', async () => {
     const { cookie, sessionId } = await signedIn();
     const holder = await server.pool.connect();
     try {
@@ -107,7 +107,7 @@ describe('sessions: a session', () => {
     expect(await server.sessions.validateRecent(cookie)).toBeNull();
   });
 
-  it('is not remembered by who read it before it was ended here, and goes on after', async () => {
+  it('is not cached by a read that started before it was ended in this process and finishes later', async () => {
     const { cookie, sessionId } = await signedIn();
     const { db, env, bus } = server;
     let goOn = (): void => {};
@@ -135,7 +135,7 @@ describe('sessions: a session', () => {
     expect(await sessions.validateRecent(cookie)).toBeNull();
   });
 
-  it('slides: used after 15 days, it lives 30 more', async () => {
+  it('is extended when it is used after 15 days: it then lasts 30 more', async () => {
     const { cookie, sessionId } = await signedIn();
     const later = Date.now() + 15.1 * dayLength;
     vi.useFakeTimers({ toFake: ['Date'], now: later });
@@ -143,13 +143,13 @@ describe('sessions: a session', () => {
     expect((await row(sessionId))?.expires_at.getTime()).toBe(later + 30 * dayLength);
   });
 
-  it('ends after 30 days without use', async () => {
+  it('expires after 30 days without use', async () => {
     const { cookie } = await signedIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * dayLength + 1_000 });
     expect(await server.sessions.validate(cookie)).toBeNull();
   });
 
-  it('ends 180 days after sign-in, however much it is used, without a write at each use near its end', async () => {
+  it('expires 180 days after sign-in even if it is used, without a write for each use near its end', async () => {
     const { cookie, sessionId } = await signedIn();
     const start = (await row(sessionId))?.created_at.getTime() ?? 0;
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -169,7 +169,7 @@ describe('sessions: a session', () => {
     expect(await server.sessions.validate(cookie)).toBeNull();
   });
 
-  it('ends by its age even if its row says otherwise', async () => {
+  it('expires by its age even if its row says otherwise', async () => {
     const { cookie, sessionId } = await signedIn();
     await server.pool.query(
       "update session set created_at = now() - interval '181 days', expires_at = now() + interval '9 days' where id = $1",
@@ -179,7 +179,7 @@ describe('sessions: a session', () => {
     expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set());
   });
 
-  it('notes its use, and its member’s, at most once a minute', async () => {
+  it('records its own and its member’s last use at most once a minute', async () => {
     const { cookie, sessionId, member } = await signedIn();
     const seen = async () => {
       const { rows } = await server.pool.query('select last_seen_at from profile where id = $1', [member.id]);
@@ -197,7 +197,7 @@ describe('sessions: a session', () => {
     expect(atFirst.getTime()).toBeLessThan(later - 60_000);
   });
 
-  it('goes with its member', async () => {
+  it('is deleted with its member', async () => {
     const { cookie, member } = await signedIn();
     await server.pool.query('delete from profile where id = $1', [member.id]);
     expect(await server.sessions.validate(cookie)).toBeNull();
@@ -205,7 +205,7 @@ describe('sessions: a session', () => {
 });
 
 describe('sessions: ending them', () => {
-  it('ends one, closes its sockets, and may be repeated', async () => {
+  it('ends one, closes its sockets, and can be repeated', async () => {
     const { cookie, sessionId } = await signedIn();
     const topics = await published([`session:${sessionId}`], () => server.sessions.end(sessionId));
     expect(topics).toEqual([`session:${sessionId}`]);
@@ -224,7 +224,7 @@ describe('sessions: ending them', () => {
     expect(await server.sessions.validate(stranger.cookie)).not.toBeNull();
   });
 
-  it('says which of many live', async () => {
+  it('says which of many are still valid', async () => {
     const [living, ended] = [await signedIn(), await signedIn()];
     await server.sessions.end(ended.sessionId);
     const alive = await server.sessions.stillAlive([living.sessionId, ended.sessionId, 'nonsense']);
@@ -232,7 +232,7 @@ describe('sessions: ending them', () => {
     expect(await server.sessions.stillAlive([])).toEqual(new Set());
   });
 
-  it('removes those that are over, closes their sockets, and leaves the rest', async () => {
+  it('removes expired ones, closes their sockets, and leaves the rest', async () => {
     await server.sessions.sweepExpired();
     const [living, idle, old] = [await signedIn(), await signedIn(), await signedIn()];
     await server.pool.query("update session set expires_at = now() - interval '1 s' where id = $1", [
@@ -248,7 +248,7 @@ describe('sessions: ending them', () => {
     expect(await row(living.sessionId)).toBeDefined();
   });
 
-  it('lists a member’s living sessions, last used first', async () => {
+  it('lists a member’s active sessions, last used first', async () => {
     const { member, sessionId } = await signedIn();
     const second = await server.sessions.create(member.id, 'Second');
     const over = await server.sessions.create(member.id, 'Over');
@@ -274,7 +274,7 @@ describe('POST /auth/sign-out', () => {
     return { jar, sessionId };
   };
 
-  it('ends this session and leads to sign-in', async () => {
+  it('ends this session and leads to the sign-in screen', async () => {
     const { jar, sessionId } = await enter();
     const answer = await jar.post('/auth/sign-out');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth2']);
@@ -282,7 +282,7 @@ describe('POST /auth/sign-out', () => {
     expect(await row(sessionId)).toBeUndefined();
   });
 
-  it('answers a script without a page', async () => {
+  it('answers a script without a redirect', async () => {
     const { jar, sessionId } = await enter();
     const answer = await jar.post('/auth/sign-out', {}, { headers: { accept: '*/*' } });
     expect(answer.status).toBe(204);
@@ -290,7 +290,7 @@ describe('POST /auth/sign-out', () => {
     expect(await row(sessionId)).toBeUndefined();
   });
 
-  it('does not mind who was signed out already', async () => {
+  it('accepts a caller who is already signed out', async () => {
     expect((await new Jar(server.origin).post('/auth/sign-out')).status).toBe(303);
   });
 });

@@ -14,7 +14,7 @@ const me = async (jar: Jar) => {
 const newcomer = (name: string, email: string) => ({ new: 'yes', name, email });
 
 describe('GET /auth/local: the local provider', () => {
-  it('offers each demo member by a button that carries @username, and says that it is a stand-in', async () => {
+  it('offers a button with the @username of each demo member, and says that it is a stand-in', async () => {
     const nora = await makeMember(server.pool, { username: 'nora', fullName: 'Nora <Lind> & Söhne' });
     for (const provider of ['google', 'x'] as const) {
       const { page } = await browser().start(provider);
@@ -26,7 +26,7 @@ describe('GET /auth/local: the local provider', () => {
     }
   });
 
-  it('signs a demo member in through either provider, as the same member, again and again', async () => {
+  it('signs in the same demo member through either provider, each time', async () => {
     const theo = await makeMember(server.pool, { username: 'theo' });
     for (const provider of ['google', 'x', 'google'] as const) {
       const jar = browser();
@@ -52,7 +52,7 @@ describe('GET /auth/local: the local provider', () => {
     expect(await me(jar)).toBe(other.id);
   });
 
-  it('neither lists nor signs in a member who has an account of a real provider', async () => {
+  it('neither lists nor signs in a member who has an account with a real provider', async () => {
     const real = await makeMember(server.pool, { username: 'really_here' });
     await server.pool.query(
       "insert into account (provider, subject, profile_id) values ('google', '1234567', $1)",
@@ -66,7 +66,7 @@ describe('GET /auth/local: the local provider', () => {
     expect(jar.session()).toBeUndefined();
   });
 
-  it('lists a member made on its page, so that they can come back', async () => {
+  it('lists a member created on its page, so that they can sign in again', async () => {
     const jar = browser();
     await jar.signIn('x', { new: 'yes', name: 'Paul Returns', handle: '@Paul_R' });
     const again = browser();
@@ -76,7 +76,7 @@ describe('GET /auth/local: the local provider', () => {
     expect(await me(again)).toBe(await me(jar));
   });
 
-  it('says what is wrong with the form, keeps what was typed, and makes nobody', async () => {
+  it('shows what is wrong with the form, keeps what was typed, and creates nobody', async () => {
     const before = await rows('select count(*) from profile');
     const jar = browser();
     const { action } = await jar.start('google');
@@ -89,7 +89,7 @@ describe('GET /auth/local: the local provider', () => {
     expect(await rows('select count(*) from profile')).toEqual(before);
   });
 
-  it('shows its token, key and user endpoints to nobody', async () => {
+  it('does not expose its token, key and user endpoints', async () => {
     const jar = browser();
     expect((await jar.fetch('/auth/local/jwks')).status).toBe(404);
     expect((await jar.post('/auth/local/token')).status).toBe(404);
@@ -97,7 +97,7 @@ describe('GET /auth/local: the local provider', () => {
     expect((await jar.fetch('/auth/local/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('leads back to the screen when a choice comes too late or from another browser', async () => {
+  it('leads back to the sign-in screen when a choice comes too late or from another browser', async () => {
     const { action } = await browser().start('google');
     const stranger = browser();
     const answer = await stranger.post(action, { new: 'yes', name: 'Eve', email: 'eve@example.com' });
@@ -106,7 +106,7 @@ describe('GET /auth/local: the local provider', () => {
 });
 
 describe('GET /auth/callback: a first sign-in', () => {
-  it('makes a profile with its counts, from what Google says', async () => {
+  it('creates a profile with its counts from Google’s data', async () => {
     const jar = browser();
     expect(await jar.signIn('google', newcomer('Ada Lovelace', 'ada@example.com'), '/explore?tab=all')).toBe(
       '/explore?tab=all',
@@ -123,7 +123,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     ]);
   });
 
-  it('makes a profile from what X says, without an e-mail', async () => {
+  it('creates a profile from X’s data, without an e-mail address', async () => {
     const jar = browser();
     expect(await jar.signIn('x', { new: 'yes', name: 'Grace Hopper', handle: 'Amazing_Grace' })).toBe('/');
     const id = await me(jar);
@@ -133,7 +133,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     expect(await rows('select email from account where profile_id = $1', [id])).toEqual([{ email: null }]);
   });
 
-  it('keeps the account by the subject: the same e-mail at the other provider is another member', async () => {
+  it('identifies the account by the subject: the same e-mail address at the other provider is another member', async () => {
     const google = browser();
     const x = browser();
     await google.signIn('google', newcomer('Same Name', 'same@example.com'));
@@ -144,7 +144,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     expect(await me(again)).toBe(await me(google));
   });
 
-  it('takes the display name, then the e-mail, then the id, and numbers what is taken or reserved', async () => {
+  it('makes the username from the display name, the e-mail address or the id, and adds a number if it is taken or reserved', async () => {
     const usernameAfter = async (form: Record<string, string>) => {
       const jar = browser();
       await jar.signIn('google', form);
@@ -168,7 +168,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     );
   });
 
-  it('leaves a name alone that a member gave up within 90 days', async () => {
+  it('does not reuse a username that a member gave up less than 90 days ago', async () => {
     const former = await makeMember(server.pool, { username: 'renamed_since' });
     await server.pool.query(
       `insert into former_username (username, profile_id, keep_until)
@@ -185,7 +185,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     expect(names).toEqual([{ username: 'quentin2' }, { username: 'rosalind' }]);
   });
 
-  it('makes one profile in two tabs of one browser', async () => {
+  it('creates one profile when it happens in two tabs of one browser', async () => {
     const tab = browser();
     const form = newcomer('Two Tabs', 'tabs@example.com');
     const [first, second] = [await tab.start('google'), await tab.start('google')];
@@ -197,7 +197,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     expect(await me(tab)).toBeDefined();
   });
 
-  it('makes one profile of twelve first sign-ins at once, and twelve names for twelve namesakes at once', async () => {
+  it('creates one profile for twelve simultaneous first sign-ins, and twelve usernames for twelve namesakes', async () => {
     const at = async (email: (index: number) => string) => {
       const jars = Array.from({ length: 12 }, browser);
       const callbacks: URL[] = [];
@@ -218,7 +218,7 @@ describe('GET /auth/callback: a first sign-in', () => {
     expect(names).toHaveLength(13);
   });
 
-  it('stores a name without what the table could not hold', async () => {
+  it('strips characters that the table cannot store from a name', async () => {
     const jar = browser();
     await jar.signIn('google', newcomer(`Tab\there ${'🎬'.repeat(20)}`, 'odd@example.com'));
     const [row] = await rows('select full_name from profile where id = $1', [await me(jar)]);
@@ -234,7 +234,7 @@ describe('GET /auth/callback: a first sign-in', () => {
 });
 
 describe('/auth', () => {
-  it('stays the screen of the client', async () => {
+  it('is still a screen of the client', async () => {
     expect(await (await browser().fetch('/auth')).text()).toBe('the screen');
   });
 
@@ -244,7 +244,7 @@ describe('/auth', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('names the provider’s address to a script, which a redirect would hide from it', async () => {
+  it('returns the provider’s address to a script, which could not read it from a redirect', async () => {
     const jar = browser();
     const started = await fetch(`${jar.origin}/auth/start/google`, {
       method: 'POST',
@@ -271,7 +271,7 @@ describe('/auth', () => {
     const kim = await makeMember(server.pool);
     const jar = new Jar(server.origin.replace('localhost', '127.0.0.1'));
     const started = await jar.post('/auth/start/google');
-    // the provider has one address; its cookies live at that one
+    // the local provider is only at localhost, and so are its cookies
     const there = browser();
     const page = await there.follow(await there.fetch(started.headers.get('location') ?? ''));
     const callback = await there.choose(page.pathname, { member: kim.id });

@@ -42,7 +42,7 @@ export const account: Row[] = [
   { path: 'tokens.list', ...members },
   {
     path: 'tokens.create',
-    // the session of these calls is the other's
+    // the session id that these calls use belongs to the other member
     ...ownerAlone('ok', 'SIGNED_OUT'),
     owner: 'SIGNED_OUT',
     moderator: 'SIGNED_OUT',

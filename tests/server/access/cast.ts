@@ -24,7 +24,7 @@ import {
 import { makeImport } from '#tests/support/made-imports.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 
-/** One who owns things, one who does not, one whom the owner has blocked, and two moderators. */
+/** A member who owns everything, one who owns nothing, one whom the owner has blocked, and two moderators. */
 export async function makeCast(pool: pg.Pool) {
   const [owner, other, blocked] = await makeMembers(pool, 3);
   const post = await makePost(pool, { authorId: owner.id });

@@ -15,7 +15,7 @@ import { series } from './series.ts';
 import { titles } from './titles.ts';
 import { walls } from './walls.ts';
 
-/** Every procedure with who may call it. */
+/** All procedures, with who may call them. */
 export const table: readonly Row[] = [
   ...account,
   ...collections,
