@@ -25,7 +25,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 let db: Db;
-/** A body that nobody asked for comes a byte a second; resolves with the answer when the server has ended the connection. */
+/** Sends a body that no route reads, one byte a second; resolves with the response once the server has closed the connection. */
 async function sendUnwanted(): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -39,7 +39,7 @@ async function sendUnwanted(): Promise<string> {
   return answer;
 }
 
-/** Both held back from the beginning, so that the other tests are run meanwhile. */
+/** Both are started before all tests, so that the other tests run while they wait. */
 let unwanted: Promise<string>;
 let slow: Promise<{ status: number; text: string }[]>;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const rowsOf = createRowQuery(() => server.pool);
 const isThere = async ({ id }: { id: string }) =>
   (await rowsOf('select 1 from profile where id = $1', [id])).length === 1;
 const identityOf = (subject: string) => ({ provider: 'google', subject, name: 'Again' }) as const;
-/** A member with a way to sign in. */
+/** A member with an account to sign in with. */
 async function makePerson(subject: string): Promise<{ id: string }> {
   const member = await makeMember(server.pool);
   await insertRow(server.pool, 'account', { provider: 'google', subject, profileId: member.id });
@@ -72,8 +72,8 @@ async function makeModerator(): Promise<{ id: string }> {
   return member;
 }
 
-describe('every mutation: a body that is held back', () => {
-  it('writes nothing when its session has ended meanwhile', async () => {
+describe('every mutation: a body that arrives late', () => {
+  it('writes nothing when its session has ended in the meantime', async () => {
     const me = await makeMember(server.pool);
     const post = { text: 'Too late', clientId: crypto.randomUUID() };
     const held = await holdCall(server.url, 'content.create', post, await server.signIn(me));
@@ -83,7 +83,7 @@ describe('every mutation: a body that is held back', () => {
     expect(await rowsOf('select 1 from content')).toEqual([]);
   });
 
-  it('bans nobody when its moderator is none any more', async () => {
+  it('bans nobody when its moderator has lost the role', async () => {
     const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
     const ban = { profileId: member.id, days: null };
     const held = await holdCall(server.url, 'moderation.ban', ban, await server.signIn(moderator));
@@ -93,7 +93,7 @@ describe('every mutation: a body that is held back', () => {
     expect(await rowsOf('select 1 from ban')).toEqual([]);
   });
 
-  it('deletes no account that has been banned meanwhile', async () => {
+  it('does not delete an account that has been banned in the meantime', async () => {
     const me = await makePerson('held');
     const held = await holdCall(
       server.url,
@@ -107,7 +107,7 @@ describe('every mutation: a body that is held back', () => {
     expect(await isThere(me)).toBe(true);
   });
 
-  it('stores no picture when its session has ended meanwhile', async () => {
+  it('stores no picture when its session has ended in the meantime', async () => {
     const me = await makeMember(server.pool);
     const form = new FormData();
     form.set('purpose', 'post');
@@ -132,7 +132,7 @@ describe('every public query: a session', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('knows its member for a second at most without asking; what is private asks', async () => {
+  it('is cached for a second at most; private queries always check it', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
     const post = await makePost(server.pool, { authorId: me.id, text: 'Mine' });
@@ -153,7 +153,7 @@ describe('every public query: a session', () => {
     await expect.poll(mayEdit).toBe(false);
   });
 
-  it('knows at once that the member has signed out here', async () => {
+  it('is no longer accepted right after the member has signed out on this server', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
     const post = await makePost(server.pool, { authorId: me.id, text: 'Mine' });
@@ -165,14 +165,14 @@ describe('every public query: a session', () => {
 });
 
 describe('a body that does not arrive', () => {
-  it('is waited for no longer than ten seconds, whether a procedure, an error of a page or a form is sent', async () => {
+  it('is waited for no longer than ten seconds, for procedures, error reports of pages and forms', async () => {
     for (const { status, text } of await slow) {
       expect([status, text]).toEqual([408, expect.stringContaining('TOO_SLOW')]);
       expect(text).toMatch(/^connection: close/im);
     }
   });
 
-  it('is left to Node no sooner than the longest upload may take', async () => {
+  it('is not cut off by Node before the longest upload may end', async () => {
     const servers: Server[] = [];
     const take = (message: unknown) => void servers.push((message as { server: Server }).server);
     subscribe('http.server.request.start', take);
@@ -183,7 +183,7 @@ describe('a body that does not arrive', () => {
     expect(headersTimeout).toBe(60_000);
   });
 
-  it('is read on for a while after an answer that needed none of it, and then its connection ends', async () => {
+  it('is read on for a while after an answer that did not need it; then the connection is closed', async () => {
     expect(await unwanted).toContain('HTTP/1.1 404');
   });
 });
@@ -215,10 +215,10 @@ describe('readBody', () => {
 });
 
 describe('moderation.ban', () => {
-  it('is decided with the role of the moment in which it is written', async () => {
+  it('checks the moderator’s role at the time of the write', async () => {
     const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
     const hand = { kind: 'moderator', id: moderator.id } as const;
-    // the router has let it pass already
+    // the router has already let the call pass
     await setModerator(db, moderator.id, false);
     const ban = banMember(db, hand, { memberId: member.id, reason: '', days: null });
     await expect(ban).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
@@ -230,7 +230,7 @@ describe('moderation.ban', () => {
 });
 
 describe('moderation.resolve and moderation.unban', () => {
-  it('are decided with the role of the moment in which they are written', async () => {
+  it('check the moderator’s role at the time of the write', async () => {
     const [moderator, reporter] = [await makeModerator(), await makeMember(server.pool)];
     const [reported, banned] = [await makeMember(server.pool), await makeMember(server.pool)];
     const target = { kind: 'profile', id: reported.id } as const;
@@ -244,7 +244,7 @@ describe('moderation.resolve and moderation.unban', () => {
       const { status, text } = await held.release();
       expect([status, text]).toEqual([403, expect.stringContaining('MODERATORS_ONLY')]);
     }
-    // the router has let them pass already
+    // the router has already let the calls pass
     const hand = { kind: 'moderator', id: moderator.id } as const;
     for (const act of [
       () => resolveCase(db, hand, { target, decision: 'dismiss' }),
@@ -257,7 +257,7 @@ describe('moderation.resolve and moderation.unban', () => {
 });
 
 describe('moderation.ban and account.remove: sent together', () => {
-  it('holds in every round, whichever comes first: the same person does not come back before its end', async () => {
+  it('keep the person out until the ban ends, whichever comes first', async () => {
     const moderator = await makeModerator();
     for (let round = 0; round < 20; round += 1) {
       const subject = `round-${round}`;
@@ -277,7 +277,7 @@ describe('moderation.ban and account.remove: sent together', () => {
     }
   });
 
-  it('meets who has joined again meanwhile', async () => {
+  it('ban a member who has joined again in the meantime', async () => {
     const me = await makePerson('quick');
     await removeMember(db, me);
     const { profileId = '' } = await signInMember(db, identityOf('quick'));
@@ -287,7 +287,7 @@ describe('moderation.ban and account.remove: sent together', () => {
     ]);
   });
 
-  it('locks who has joined again and the moderator by id, as all writes do', async () => {
+  it('lock the member who has joined again and the moderator in the order of ids, as all writes do', async () => {
     const me = await makePerson('ordered');
     await removeMember(db, me);
     const { profileId = '' } = await signInMember(db, identityOf('ordered'));
@@ -310,7 +310,7 @@ describe('moderation.ban and account.remove: sent together', () => {
     expect(await rowsOf('select member_id from ban')).toEqual([{ member_id: profileId }]);
   });
 
-  it('meets neither another moderator nor oneself who has joined again; of the others, nobody is banned then', async () => {
+  it('refuse to ban a moderator or the caller if they have joined again, and then ban none of the person’s other accounts', async () => {
     const [me, colleague, moderator] = [
       await makePerson('former'),
       await makePerson('colleague'),
@@ -336,14 +336,14 @@ describe('moderation.ban and account.remove: sent together', () => {
 });
 
 describe('user:delete: a banned member', () => {
-  it('joins again when the ban is over, and not before', async () => {
+  it('can join again when the ban has ended, and not before', async () => {
     const me = await makePerson('patient');
     await banMember(db, maintainer, { memberId: me.id, reason: 'Be kind', days: 3 });
     await removeMember(db, me);
     expect(JSON.stringify(await rowsOf('select * from former_identity'))).not.toContain(me.id);
     const refused = await signInMember(db, identityOf('patient'));
     expect(refused).toMatchObject({ ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date } });
-    // whatever path tries
+    // the database refuses it on any other path
     const another = await makeMember(server.pool);
     await expect(
       insertRow(server.pool, 'account', { provider: 'google', subject: 'patient', profileId: another.id }),
@@ -356,7 +356,7 @@ describe('user:delete: a banned member', () => {
     expect((await signInMember(db, identityOf('patient'))).profileId).toEqual(expect.any(String));
   });
 
-  it('is kept by a hash that needs the secret, on rows from before too', async () => {
+  it('is found by a hash that needs the secret, rows from before the secret included', async () => {
     const key = identityKey('a secret of more than thirty-two characters');
     const plain = async () =>
       (
@@ -374,23 +374,23 @@ describe('user:delete: a banned member', () => {
       db.write((tx) => banOfIdentity(tx, { provider: 'google', subject }, key));
     await leaveBanned('one', 3);
     await leaveBanned('two', 0);
-    // as a server without the key leaves it
+    // rows as a server without the key writes them
     expect(await plain()).toEqual(['one', 'two']);
     expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
     await endBans({ db, identityKey: key });
-    // who left without a ban is found by it for a day
+    // the row of a member who left without a ban stays as it is for a day
     expect(await plain()).toEqual(['two']);
     expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
     expect(await signInMember(db, identityOf('one'), key)).toMatchObject({ ban: { reason: 'Be kind' } });
     expect(await banOf('two')).toBeNull();
-    // no hash that anybody can make: neither without the key nor with another
+    // nobody else can compute the hash: not without the key, and not with another one
     const other = identityKey('another secret of more than thirty-two characters');
     for (const wrong of [null, other])
       expect(
         await db.write((tx) => banOfIdentity(tx, { provider: 'google', subject: 'one' }, wrong)),
       ).toBeNull();
 
-    // a plain row beside a keyed one: the later end holds
+    // with an unkeyed row and a keyed one, the later end counts
     await leaveBanned('one', null, 'Again');
     expect(await banOf('one')).toEqual({ reason: 'Again', endsAt: null });
     await endBans({ db, identityKey: key });
@@ -399,7 +399,7 @@ describe('user:delete: a banned member', () => {
     expect(await rowsOf('select 1 from former_identity where keyed')).toHaveLength(1);
   });
 
-  it('leaves the reports about them without words, open and answered', async () => {
+  it('leaves open and answered reports about them without texts', async () => {
     const [me, reporter] = [await makePerson('reported'), await makeMember(server.pool)];
     const report = { target: { kind: 'profile', id: me.id }, reason: 'Rude words' };
     const again = await makeMember(server.pool);

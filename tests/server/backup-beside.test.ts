@@ -9,7 +9,7 @@ import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const CountRow = z.object({ n: z.int() });
 
-it('a backup begins after a restore that is under way, and a later one waits for it', async () => {
+it('npm run backup: waits until a restore has ended, and a restore that starts later waits for the backup', async () => {
   const database = await cloneDatabase(inject('adminUrl'));
   const restore = new pg.Client({ connectionString: database.url });
   await restore.connect();

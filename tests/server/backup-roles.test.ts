@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A role as a host gives it to its customers: it may sign in, and nothing else. */
+/** A role as hosting providers give it to their customers: it may only sign in. */
 async function makeRole(): Promise<string> {
   const role = `plain_${process.pid}_${Date.now().toString(36)}_${roles.length}`;
   await admin.query(`create role ${role} login password 'test' nosuperuser nocreatedb nocreaterole`);
@@ -36,15 +36,15 @@ async function makeRole(): Promise<string> {
 }
 
 interface DatabaseOptions {
-  /** Nothing is in it yet. */
+  /** Without tables. */
   empty?: boolean;
-  /** It belongs to the role; what is in it already does not. */
+  /** The database belongs to the role, but its tables do not. */
   owned?: boolean;
-  /** An administrator has made the extension that an owner may not. */
+  /** An administrator has created the extension that the owner may not create. */
   prepared?: boolean;
 }
 
-/** A database, and its address for this role. */
+/** The address of a new database for this role. */
 async function database(role: string, options: DatabaseOptions): Promise<string> {
   const made = await cloneDatabase(inject('adminUrl'), options);
   databases.push(made);
@@ -72,7 +72,7 @@ const archive = () => path.join(folder, 'plain.tar');
 const restore = (databaseUrl: string) =>
   restoreBackup({ databaseUrl, store: store(), progress, wipe: true }, archive());
 
-describe('npm run backup: a role that is no superuser', () => {
+describe('npm run backup: a role that is not a superuser', () => {
   const whole = { empty: true, owned: true, prepared: true };
   let role: string;
   let rows: string[];
@@ -87,7 +87,7 @@ describe('npm run backup: a role that is no superuser', () => {
     await makeBackup({ databaseUrl: url, store: store(), progress }, archive());
   });
 
-  it('restores what it has backed up into another database that it owns, and over what is there', async () => {
+  it('restores its own backup into another database that it owns, and over existing data', async () => {
     const url = await database(role, whole);
     expect(rows.length).toBeGreaterThan(50);
     for (const _ of ['empty', 'full']) {
@@ -96,7 +96,7 @@ describe('npm run backup: a role that is no superuser', () => {
     }
   });
 
-  it('reads which extension somebody else has to create, at the start and in a restore', async () => {
+  it('says which extension an administrator has to create, at the start and in a restore', async () => {
     const url = await database(role, { ...whole, prepared: false });
     const said =
       'The database’s role may not make the extension earthdistance. Have an administrator of the server run ' +
@@ -105,7 +105,7 @@ describe('npm run backup: a role that is no superuser', () => {
     await expect(migrate(url)).rejects.toThrow(said);
   });
 
-  it('is refused before anything changes when it may not replace what belongs to somebody else', async () => {
+  it('is refused before anything changes when it may not replace objects of another owner', async () => {
     const other = await makeRole();
     const url = await database(other, { owned: true });
     await expect(restore(url)).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('npm run backup: a role that is no superuser', () => {
     );
   });
 
-  it('is refused when it may not read a table, and backs up once it may', async () => {
+  it('is refused when it may not read a table, and can back up once it may', async () => {
     const other = await makeRole();
     const url = await database(other, {});
     const file = path.join(folder, 'read.tar');

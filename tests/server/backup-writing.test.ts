@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('npm run backup', () => {
-  it('is not stopped by members who delete and upload pictures meanwhile, and says which files it has not', async () => {
+  it('is not stopped by members who delete and upload pictures while it runs, and says which files it lacks', async () => {
     const there = await backups.database();
     const kept = backups.folderStore('busy');
     const { me, doomed } = await (async () => {
@@ -39,7 +39,7 @@ describe('npm run backup', () => {
       return { me: others.friend, doomed: one.id };
     })();
     let uploaded = '';
-    // as the first file is read, one picture goes and another comes
+    // while the first file is read, one picture is deleted and another one uploaded
     const busy: ObjectStore = {
       ...kept,
       async get(key, range) {
@@ -69,7 +69,7 @@ describe('npm run backup', () => {
     expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
   });
 
-  it('gives way to nothing half: a backup that cannot be finished leaves no file', async () => {
+  it('leaves no file when it cannot be finished', async () => {
     const file = path.join(backups.folder, 'half.tar');
     const away: ObjectStore = { ...store, get: () => Promise.reject(new Error('the store is away')) };
     await expect(makeBackup({ databaseUrl, store: away, progress }, file)).rejects.toThrow(
@@ -82,14 +82,14 @@ describe('npm run backup', () => {
         makeBackup({ databaseUrl, store, progress }, path.join(backups.folder, place, 'such.tar')),
       ).rejects.toThrow(/^The backup could not be written to .*such\.tar \(there is no folder /);
     }
-    // takes no files, not even from root
+    // nobody can create files there, not even root
     await expect(makeBackup({ databaseUrl, store, progress }, '/proc/such.tar')).rejects.toThrow(
       /^The backup could not be written to \/proc\/such\.tar \(.*\)\. Give it a place with room that can be written\.$/,
     );
   });
 
   it('leaves no file when it is interrupted', async () => {
-    // a bucket that is there and never lists its objects
+    // a bucket that exists and never answers a listing
     const asked = new EventEmitter();
     const endpoint = await listeners.listen(({ method }, response) => {
       if (method === 'HEAD') response.end();
@@ -119,13 +119,13 @@ describe('npm run backup', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is whole when two write the same archive at once', async () => {
+  it('writes a complete archive even if two processes write the same file', async () => {
     const file = path.join(backups.folder, 'twice.tar');
     const backup = () => makeBackup({ databaseUrl, store, progress }, file);
     const ended = await Promise.allSettled([backup(), backup()]);
     const written = ended.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     expect(written).toContainEqual(await checkArchive(file, progress));
-    // one that begins when the other has ended finds its file
+    // if one starts after the other has ended, it finds the file
     for (const end of ended)
       if (end.status === 'rejected') expect(String(end.reason)).toContain('There is a file');
   });

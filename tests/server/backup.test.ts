@@ -27,12 +27,12 @@ let server: TestServer;
 let store: ObjectStore;
 let cookie = '';
 
-/** Every row of every table of ours; the migrations' own notes of when they ran aside. */
+/** Every row of all tables except the record of applied migrations. */
 async function rowsOf(pool: pg.Pool): Promise<string[]> {
   return linesOf((await snapshot(pool)).filter(({ table }) => table !== '_prisma_migrations'));
 }
 
-/** A maintainers' command, as it is typed. */
+/** Runs a maintainers' command as it is typed. */
 async function command(script: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -61,7 +61,7 @@ describe('npm run backup and npm run restore', () => {
   let rows: string[];
   let objects: Record<string, string>;
 
-  it('writes rows and objects of a running Matinee into one archive that only its owner may read', async () => {
+  it('writes rows and objects of a running Matinee into one archive that only its owner can read', async () => {
     rows = await rowsOf(server.pool);
     objects = await objectsOf(store);
     const said = JSON.parse(await command('backup', archive, '--json')) as Record<string, unknown>;
@@ -79,7 +79,7 @@ describe('npm run backup and npm run restore', () => {
     );
   });
 
-  it('refuses to restore onto a Matinee that runs, and onto one that holds anything', async () => {
+  it('refuses to restore into a running Matinee, or into one that is not empty', async () => {
     const before = await rowsOf(server.pool);
     const elsewhere = backups.folderStore('nothing');
     const restore = (into: ObjectStore, wipe: boolean) =>
@@ -100,7 +100,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await objectsOf(elsewhere)).toEqual({});
   });
 
-  it('leaves the database as it was when the store fails in the middle', async () => {
+  it('leaves the database as it was when the store fails halfway', async () => {
     const elsewhere = backups.folderStore('full');
     let room = 5;
     const full: ObjectStore = {
@@ -141,12 +141,12 @@ describe('npm run backup and npm run restore', () => {
 
     const again = await startServer({
       databaseUrl: server.databaseUrl,
-      // the same address: cookies bear its port
+      // the same address, because the cookie's name contains the port
       env: { MATINEE_DATA: server.env.MATINEE_DATA, PORT: String(server.env.PORT) },
     });
     const me = await callOver(again.url, 'account.me', undefined, { cookie });
     expect(me.data).toMatchObject({ username: theirWord });
-    // triggers and constraints are back: a post counts, a row without its parent is refused
+    // triggers and constraints are back: a new post is counted, and a row without its parent is refused
     const posted = await callOver(
       again.url,
       'content.create',
@@ -203,7 +203,7 @@ describe('npm run backup and npm run restore', () => {
 });
 
 describe('npm run restore: a damaged archive', () => {
-  /** Restores over rows and files that are there, with everything allowed, and returns what was said. */
+  /** Restores over existing rows and files, and returns the error message. */
   async function refusal(bytes: Buffer): Promise<string> {
     const file = path.join(backups.folder, 'not-right.tar');
     await writeFile(file, bytes);
@@ -223,7 +223,7 @@ describe('npm run restore: a damaged archive', () => {
   const damaged = /^The archive .*not-right\.tar is damaged: .+\. Nothing was changed; use another backup\.$/;
 
   it.each([0, 100, 512, 5_000, 0.3, 0.6, 0.9, -1_024, -2_000])(
-    'is refused when it ends at %s',
+    'is refused when it is cut off at %s',
     async (at) => {
       const whole = await readFile(archive);
       const end = at < 0 ? whole.length + at - 1 : at < 1 ? Math.floor(whole.length * at) : at;
@@ -237,14 +237,14 @@ describe('npm run restore: a damaged archive', () => {
       const bytes = await readFile(archive);
       const at = bytes.indexOf(where);
       expect(at).toBeGreaterThan(0);
-      // past a name in a header lies what it names
+      // what a header names comes after it
       const flipped = at + (where.startsWith('tables/') ? 512 + 40 : 3);
       bytes[flipped] = (bytes[flipped] ?? 0) ^ 0x04;
       expect(await refusal(bytes)).toMatch(damaged);
     },
   );
 
-  it('is refused when it was made by a newer Matinee', async () => {
+  it('is refused when a newer Matinee made it', async () => {
     const bytes = await readFile(archive);
     const at = bytes.indexOf('"format": 1');
     bytes.write('"format": 2', at);
@@ -253,7 +253,7 @@ describe('npm run restore: a damaged archive', () => {
     );
   });
 
-  it('is refused when it is something else', async () => {
+  it('is refused when it is another kind of file', async () => {
     expect(await refusal(await readFile('package-lock.json'))).toMatch(damaged);
     await expect(checkArchive(path.join(backups.folder, 'nowhere.tar'), progress)).rejects.toThrow(
       /^The archive .*nowhere\.tar cannot be read/,
@@ -274,7 +274,7 @@ describe('npm run restore: migrations', () => {
     );
   });
 
-  it('that came after an archive was made are applied on top of it', async () => {
+  it('applies those that are newer than the archive', async () => {
     const there = await backups.database({ empty: true });
     const { migrated, faults } = await restoreBackup(
       { databaseUrl: there.url, store: backups.folderStore('later'), progress, wipe: false, folder: newer },
@@ -282,11 +282,11 @@ describe('npm run restore: migrations', () => {
     );
     expect(migrated).toEqual(['20990101000000_later']);
     expect(faults).toEqual([]);
-    // it found the rows of the archive there
+    // the migration found the rows of the archive
     expect((await there.pool.query('select id from later')).rows).toEqual([{ id: 1 }]);
   });
 
-  it('that an archive has and this Matinee has not make it too new', async () => {
+  it('refuses an archive with migrations that this Matinee does not have', async () => {
     const [from, to] = [await backups.database({ empty: true }), await backups.database({ empty: true })];
     await migrate(from.url, { folder: newer });
     const file = path.join(backups.folder, 'newer.tar');

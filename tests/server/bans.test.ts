@@ -31,7 +31,7 @@ const audit = async () => (await api.pool.query('select * from audit_counters()'
 const overdue = (member: { id: string }) =>
   api.pool.query(`update ban set ends_at = now() - interval '1 second' where member_id = $1`, [member.id]);
 
-/** What only grows, and what a ban ends for good. */
+/** Values that only grow, and rows that a ban removes for good. */
 const moving = { ignore: ['rev', 'seq', 'last_seen_at'] };
 const lasting = async () =>
   linesOf(
@@ -42,7 +42,7 @@ const lasting = async () =>
   );
 
 describe('moderation.ban: a banned member', () => {
-  it('comes back with everything as it was; every counter is right before, during and after', async () => {
+  it('comes back with everything as it was, and every counter is right before, during and after the ban', async () => {
     const others = await makeOthers(api.pool);
     const me = await liveWhole(api.pool, others);
     expect(await audit()).toEqual([]);
@@ -59,7 +59,7 @@ describe('moderation.ban: a banned member', () => {
     expect(await lift(me)).toBe(false);
   });
 
-  it('is in no list and no search, and their page, posts and comments are not there', async () => {
+  it('is in no list and no search, and their profile, posts and comments are not found', async () => {
     const [me, friend] = [await makeMember(api.pool, { username: 'gone_away' }), await makeMember(api.pool)];
     const post = await makePost(api.pool, { authorId: me.id });
     await makeReview(api.pool, { authorId: me.id, reviewTitle: 'Quite something' });
@@ -96,7 +96,7 @@ describe('moderation.ban: a banned member', () => {
     expect([await seen(null), await seen(friend), await explored()]).toEqual([there, there, 1]);
   });
 
-  it('keeps unlisted what was unlisted', async () => {
+  it('keeps unlisted posts unlisted', async () => {
     const me = await makeMember(api.pool);
     const listed = await makePost(api.pool, { authorId: me.id });
     const unlisted = await makePost(api.pool, { authorId: me.id, isPublic: false });
@@ -106,7 +106,7 @@ describe('moderation.ban: a banned member', () => {
     expect(await reasonOf(api.as(null).content.get({ id: unlisted.id }))).toBe('POST_NOT_FOUND');
   });
 
-  it('notifies nobody, nor does what happens below their posts; it is unread again when they are back', async () => {
+  it('notifies nobody, and neither do replies to what they wrote; the notifications come back unread', async () => {
     const [me, friend, third] = [
       await makeMember(api.pool),
       await makeMember(api.pool),
@@ -137,9 +137,9 @@ describe('moderation.ban: a banned member', () => {
     expect(await inbox()).toEqual({ shown: 3, unread: 3 });
     await ban(me);
     expect(await inbox()).toEqual({ shown: 0, unread: 0 });
-    // nothing that does not show is read
+    // only marks notifications that are shown
     await api.as(friend).notifications.markAllRead({ upTo: 2_147_483_647 });
-    // of what two of the banned have to do with, both must be back
+    // a notification that involves two banned members comes back with the second one
     await ban(third);
     await lift(me);
     expect(await inbox()).toEqual({ shown: 1, unread: 1 });
@@ -148,11 +148,11 @@ describe('moderation.ban: a banned member', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('leaves no trace of what they still do while they are being banned', async () => {
+  it('leaves no trace of requests that were still running when they were banned', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const square = await makePost(api.pool, { authorId: friend.id });
     await ban(me);
-    // a request that was under way
+    // a request that was already running
     const late = api.as(me);
     await late.content.create({ text: 'Too late', clientId: crypto.randomUUID() });
     const comment = { contentId: square.id, text: 'Too late', clientId: crypto.randomUUID() };
@@ -190,7 +190,7 @@ describe('moderation.ban: a banned member', () => {
     const wall = following((signal) => api.live.wall(null, friend.id, signal));
     const page = following((signal) => api.live.memberCounts(friend, me.id, signal));
     for (const reader of [card, thread, wall, page]) await reader.next();
-    // lists of faces, followers and Explore among them: of nobody here there is news before
+    // open lists of members that have nothing newer to receive
     const named = [me, friend].map(({ id }) => ({ id, rev: 2_147_483_647 }));
     const faces = (who: { id: string } | null) =>
       following((signal) => api.live.contentCounts(who, [], signal, named));
@@ -212,14 +212,14 @@ describe('moderation.ban: a banned member', () => {
     ]);
   });
 
-  it('may come back by themselves when the days are over', async () => {
+  it('can come back without a moderator when the days are over', async () => {
     const me = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: me.id });
     const { endsAt } = await ban(me, { days: 3 });
     expect(Math.round(((endsAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(3);
     expect(await endDueBans(api.db)).toBe(0);
     await overdue(me);
-    // a run that is stopped leaves it to the next one
+    // a run that is stopped leaves the ban to the next one
     expect(await endDueBans(api.db, AbortSignal.abort())).toBe(0);
     expect(await endDueBans(api.db)).toBe(1);
     expect(await reasonOf(api.as(null).content.get({ id: post.id }))).toBe('not refused');
@@ -233,7 +233,7 @@ describe('moderation.ban: a banned member', () => {
     ]);
   });
 
-  it('comes back when the days are over, also while the ban of another cannot end', async () => {
+  it('comes back when the days are over, even if the ban of another member cannot be ended', async () => {
     const [held, other] = [await makeMember(api.pool), await makeMember(api.pool)];
     for (const member of [held, other]) {
       await ban(member, { days: 3 });
@@ -248,7 +248,7 @@ describe('moderation.ban: a banned member', () => {
     expect(await endDueBans(impatient)).toBe(1);
   });
 
-  it('takes nothing of others along when they are deleted', async () => {
+  it('does not leave wrong counters when they are deleted', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const post = await makePost(api.pool, { authorId: me.id });
     await makeHeart(api.pool, { authorId: friend.id, contentId: post.id });
@@ -260,7 +260,7 @@ describe('moderation.ban: a banned member', () => {
 });
 
 describe('moderation.ban: a ban beside writes', () => {
-  it('waits longer than other writes for a post that a removal holds', async () => {
+  it('waits longer than other writes for the lock on a post', async () => {
     const me = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: me.id });
     const impatient = createImpatientDb(api);
@@ -281,7 +281,7 @@ describe('moderation.ban: a ban beside writes', () => {
     expect(await outcome).toBe('not refused');
   });
 
-  it('leaves every counter right, whatever the member and others do meanwhile', async () => {
+  it('keeps every counter right, whatever the member and others do at the same time', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const posts = await Promise.all(
       Array.from({ length: 6 }, (_, n) => makePost(api.pool, { authorId: n % 2 ? me.id : friend.id })),

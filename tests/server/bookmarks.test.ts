@@ -41,7 +41,7 @@ describe('bookmarks.set: bookmarks', () => {
     await Promise.all([authors.next(), visitors.next()]);
     await api.as(reader).bookmarks.set({ contentId: post.id, bookmarked: true });
     expect(await elsewhere.next()).toMatchObject({ bookmarked: true, hearted: false });
-    // the next thing the others hear of is the heart
+    // the next event that the others receive is the heart
     await api.as(reader).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
     for (const other of [authors, visitors]) {
       const told = await other.next();
@@ -57,7 +57,7 @@ describe('bookmarks.set: who bookmarked what', () => {
   }
   const queries = describeApi().filter(({ kind }) => kind === 'query');
 
-  /** Every query's answer to this member, asked about this post and this author in all ways its input allows. */
+  /** The answer of every query to this member, asked about these ids in all ways that its input allows. */
   async function answersTo(
     member: { id: string } | null,
     known: Record<string, unknown>,
@@ -85,7 +85,7 @@ describe('bookmarks.set: who bookmarked what', () => {
     return answers;
   }
 
-  it('is in no answer to anyone else, whatever they ask', async () => {
+  it('is in no answer to anyone else', async () => {
     const [author, reader, keeper] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
     if (!author || !reader || !keeper) throw new Error('three members were made');
     const post = await makePost(api.pool, { authorId: author.id });
@@ -108,7 +108,7 @@ describe('bookmarks.set: who bookmarked what', () => {
     const before = await ask();
     await makeBookmark(api.pool, { profileId: keeper.id, contentId: post.id });
     expect(await ask()).toEqual(before);
-    // and what was asked was answered
+    // these queries did answer
     const answered = Object.entries(before[0] ?? {}).filter(([, answer]) => typeof answer === 'object');
     const paths = new Set(answered.map(([asked]) => asked.split(' ')[0]));
     for (const path of ['content.get', 'feed.list', 'profiles.get', 'content.listByAuthor', 'replies.list']) {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => db.end());
 
-it('builds every kind of row from the least that can be said, and the counters follow', async () => {
+it('the builders: make every kind of row from the fewest values, and the counters are right', async () => {
   const [one, other] = [
     await make.makeMember(db),
     await make.makeMember(db, { latitude: 59.3, longitude: 18.1 }),
@@ -49,7 +49,7 @@ it('builds every kind of row from the least that can be said, and the counters f
   expect(
     await make.makeNotification(db, { ...told, type: 'wall_post', wallPostId: wallPost.id }),
   ).toMatchObject({ seq: 2 });
-  // no notification is written across a block
+  // last, because no notification is written across a block
   await make.makeBlock(db, { ownerId: one.id, blockedId: other.id });
 
   const { rows } = await db.query('select heart_count, reply_count from content where id = $1', [post.id]);

@@ -33,7 +33,7 @@ const get = async (file: string, accepted: string, headers: Record<string, strin
 };
 
 describe('GET /assets: a file of the build', () => {
-  it('is sent as the build has packed it to a browser that reads that, and to others as they can read it', async () => {
+  it('is sent in the best precompressed form that the browser accepts', async () => {
     for (const [accepted, sent] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip'],
@@ -51,7 +51,7 @@ describe('GET /assets: a file of the build', () => {
     expect(Number(packed.header('content-length'))).toBeLessThan(200);
   });
 
-  it('that the build has not packed is sent all the same, and one that is not there is not found', async () => {
+  it('is sent as it is when the build has not compressed it, and a missing one is not found', async () => {
     expect((await get('unpacked.js', 'br')).text).toContain(words);
     const face = await get('face.woff2', 'br');
     expect([face.header('content-encoding'), face.text]).toEqual([null, words.repeat(200)]);

@@ -17,7 +17,7 @@ const database = useDatabase();
 const redis = useRedis();
 const logger = createLogger('silent');
 
-/** A watch that ends with its test. */
+/** Watches topics until the test ends. */
 function watching(bus: Bus, ...topics: Topic[]) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -28,7 +28,7 @@ function watching(bus: Bus, ...topics: Topic[]) {
       const { done, value } = await iterator.next();
       return done ? 'ended' : [...value].sort();
     },
-    /** Reads until all of these have come. */
+    /** Reads until each of these topics has come. */
     async until(...wanted: Topic[]) {
       const missing = new Set(wanted);
       while (missing.size > 0) {
@@ -41,12 +41,12 @@ function watching(bus: Bus, ...topics: Topic[]) {
   };
 }
 
-/** The engines between processes. */
+/** The engines that connect processes. */
 const remote = {
   postgres: {
     address: () => database.url,
     create: createPostgresBus,
-    /** What is said on its channel, message by message. */
+    /** Records the messages on its channel. */
     async overhear() {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -96,7 +96,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await watch.next()).toEqual(['content:a']);
   });
 
-  it('holds a set, not a queue: a topic published a thousand times comes once', async () => {
+  it('is a set, not a queue: a topic published a thousand times comes once', async () => {
     const watch = watching(bus, 'content:b', 'content:c');
     for (let n = 0; n < 1_000; n += 1) bus.publish(['content:b']);
     bus.publish(['content:c', 'content:other']);
@@ -105,7 +105,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await watch.next()).toEqual(['content:c']);
   });
 
-  it('notifies listeners one level above, with the topic that was published', async () => {
+  it('notifies listeners one level up, with the topic that was published', async () => {
     const feed = watching(bus, 'feed');
     const thread = watching(bus, 'content:d');
     bus.publish(['feed:1', 'content:d:r1', 'content:dd:r2']);
@@ -122,13 +122,13 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await first.next()).toBe('ended');
   });
 
-  it('marks everything that is watched dirty after missed updates', async () => {
+  it('marks everything that is watched as changed after missed updates', async () => {
     const watch = watching(bus, 'inbox:a', 'member:a');
     bus.invalidateAll();
     await expect(watch.until('inbox:a', 'member:a')).resolves.toBe('all came');
   });
 
-  it('calls a listener’s onPossibleLoss after missed updates, and no more once it stopped', () => {
+  it('calls a listener’s onPossibleLoss after missed updates, until the listener stops', () => {
     const heard: string[] = [];
     const stop = bus.listen('content:e', {
       onInvalidate: (topic) => heard.push(topic),
@@ -142,7 +142,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(heard).toEqual(['content:e:1', 'gap']);
   });
 
-  it('spreads many re-reads after missed updates, and reaches everyone', async () => {
+  it('spreads re-reads over time after missed updates, and reaches everyone', async () => {
     const heard = new Set<string>();
     const topics = Array.from({ length: 1_000 }, (_, n): Topic => `member:many-${n}`);
     const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => heard.add(dirty) }));
@@ -162,7 +162,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   });
   afterAll(() => Promise.all([here.close(), there.close()]));
 
-  /** One more process, whose connection the test may break. */
+  /** Another process, whose connection the test can interrupt. */
   async function proxied() {
     const proxy = await startTcpProxy(engine.address());
     const bus = engine.create({ url: proxy.url, logger, heartbeat: { every: 200, timeout: 200 } });
@@ -171,13 +171,13 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     return { proxy, bus };
   }
 
-  it('reaches the other process, and oneself at once and only once', async () => {
+  it('reaches the other process, and this one immediately and only once', async () => {
     const elsewhere = watching(there, 'content:a');
     const own = watching(here, 'content:a', 'content:end');
     here.publish(['content:a']);
     expect(await own.next()).toEqual(['content:a']);
     await expect(elsewhere.until('content:a')).resolves.toBe('all came');
-    // by now one's own message has come back too
+    // by now the process's own message has come back too
     here.publish(['content:end']);
     expect(await own.next()).toEqual(['content:end']);
   });
@@ -189,14 +189,14 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     await expect(elsewhere.until(...topics)).resolves.toBe('all came');
   });
 
-  it('gathers what is published within some milliseconds into one message', async () => {
+  it('sends everything published within a few milliseconds in one message', async () => {
     const said = await engine.overhear();
     for (let n = 0; n < 100; n += 1) here.publish([`content:burst-${n}`]);
     await expect.poll(() => said.join('\n').match(/burst-/g)).toHaveLength(100);
     expect(said).toHaveLength(1);
   });
 
-  it('sends the last word before it closes, even when it had not connected yet', async () => {
+  it('sends the last topics before it closes, even if it was not connected yet', async () => {
     const elsewhere = watching(there, 'member:a');
     const brief = engine.create({ url: engine.address(), logger });
     brief.publish(['member:a']);
@@ -219,7 +219,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     proxy.cut();
     bus.publish(['content:later']);
     proxy.mend();
-    // nobody published this one: it is the gap
+    // nobody published this topic: it is marked because of the gap
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(later.until('content:later')).resolves.toBe('all came');
     const after = watching(bus, 'content:after');
@@ -227,7 +227,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     await expect(after.until('content:after')).resolves.toBe('all came');
   });
 
-  it('notices a connection that has fallen silent, and sends again what was under way', async () => {
+  it('notices a connection that has gone silent, and sends the pending message again', async () => {
     const { proxy, bus } = await proxied();
     const missed = watching(bus, 'content:missed');
     const elsewhere = watching(there, 'content:under-way');
@@ -239,7 +239,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     await expect(elsewhere.until('content:under-way')).resolves.toBe('all came');
   });
 
-  it('has the others read everything anew when too much was published in an outage, even if that word was lost on the way', async () => {
+  it('has the others read everything again when too many topics were published during an outage, even if a message was lost', async () => {
     const { proxy, bus } = await proxied();
     const elsewhere = watching(there, 'member:never-published');
     proxy.freeze();
@@ -248,7 +248,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     expect(await elsewhere.next()).toEqual(['member:never-published']);
   });
 
-  it('closes while there is nobody to connect to', async () => {
+  it('closes even if nobody accepts its connection', async () => {
     const proxy = await startTcpProxy(engine.address());
     proxy.freeze();
     const bus = engine.create({ url: proxy.url, logger });
@@ -269,7 +269,7 @@ describe('live bus: over Redis', () => {
   });
   afterAll(() => Promise.all([here.close(), there.close()]));
 
-  it('that is killed and comes back empty, has everything read again, and then delivers again', async () => {
+  it('has everything read again after Redis was killed and came back empty, and then delivers again', async () => {
     const missed = watching(there, 'content:missed');
     const meanwhile = watching(there, 'content:meanwhile');
     await redis.kill();
@@ -278,12 +278,12 @@ describe('live bus: over Redis', () => {
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(meanwhile.until('content:meanwhile')).resolves.toBe('all came');
     const after = watching(there, 'content:after');
-    // the first to come back may publish before the other listens; the gap of the other covers it
+    // the first process to reconnect may publish before the other listens; the other's gap covers that
     here.publish(['content:after']);
     await expect(after.until('content:after')).resolves.toBe('all came');
   });
 
-  it('that pauses, delivers late what was published meanwhile', async () => {
+  it('delivers late what was published while Redis was paused', async () => {
     const elsewhere = watching(there, 'content:late');
     redis.pause();
     here.publish(['content:late']);
@@ -291,7 +291,7 @@ describe('live bus: over Redis', () => {
     expect(await elsewhere.next()).toEqual(['content:late']);
   });
 
-  it('that is not there yet, is found when it is', async () => {
+  it('connects as soon as Redis can be reached', async () => {
     await redis.kill();
     const early = createRedisBus({ url: redis.url, logger });
     onTestFinished(() => early.close());
@@ -303,7 +303,7 @@ describe('live bus: over Redis', () => {
     await expect(elsewhere.until('content:now')).resolves.toBe('all came');
   });
 
-  it('is separate for each of its databases', async () => {
+  it('keeps the databases of one Redis apart', async () => {
     const other = createRedisBus({ url: `${redis.url}/1`, logger });
     onTestFinished(() => other.close());
     await other.listening;
@@ -316,7 +316,7 @@ describe('live bus: over Redis', () => {
   });
 });
 
-describe('live bus: which engine is chosen', () => {
+describe('live bus: the choice of the engine', () => {
   const reaches = async (from: Bus, to: RemoteBus) => {
     await to.listening;
     const watch = watching(to, 'content:chosen');
@@ -324,7 +324,7 @@ describe('live bus: which engine is chosen', () => {
     return await watch.until('content:chosen');
   };
 
-  it('is that of REDIS_URL, or else that of the database', async () => {
+  it('uses REDIS_URL if it is set, otherwise the database', async () => {
     const overRedis = await listening(remote.redis);
     const overPostgres = await listening(remote.postgres);
     const chosen = [

@@ -18,16 +18,16 @@ beforeAll(async () => {
 
 const procedures = describeApi();
 
-/** Files of an export that hold what a list in the settings shows. */
+/** Files of an export whose contents a list in the settings also shows. */
 const shownElsewhere: Record<string, string> = {
   'blocked-members.json': 'safety.listBlocked',
   'hidden-members.json': 'safety.listHidden',
 };
 
-/** Where the comments of a post are, by the screen they are opened from. */
+/** The screens that show the comments of a post. */
 const commentsAt = ['comments', 'profile-comments', 'review-comments'];
 
-/** A browser's socket with every subscription there is; returns what it is sent from then on. */
+/** Subscribes to everything over sockets, as a browser would; returns what arrives from then on. */
 async function subscribeToAll(
   who: Member | null,
 ): Promise<{ heard: Map<string, string>; close: () => void }> {
@@ -64,7 +64,7 @@ async function subscribeToAll(
   return { heard, close: () => sockets.forEach((socket) => socket.close()) };
 }
 
-/** Those whom something parts from others write, like and follow wherever they may, and where they may not. */
+/** Members who are separated from others write, like and follow wherever they can, and try to where they cannot. */
 async function writeEverywhere(): Promise<void> {
   const { contents, comments, members, wallPosts, reader, walled, barred, hidden } = cast;
   const writeAs = async (member: Member): Promise<void> => {
@@ -99,12 +99,12 @@ const foundIn = (text: string, path: string, canaries: Canary[]): string[] =>
     .map(({ word }) => `${path}: ${word}`);
 
 describe('every answer: private values', () => {
-  it('is looked for in every query and subscription', () => {
+  it('is searched for in every query and subscription', () => {
     const asked = procedures.filter(({ kind }) => kind !== 'mutation').map(({ path }) => path);
     expect(Object.keys(questions).toSorted()).toEqual(asked);
   });
 
-  it('is found by one from whom nothing parts them, so that it would be found by others', async () => {
+  it('is in the answers to a member whom nothing separates from the others, so the search would find it', async () => {
     const seen = new Set<string>();
     for (const { path } of procedures.filter(({ kind }) => kind === 'query')) {
       for (const input of questions[path]?.(cast) ?? []) {
@@ -157,7 +157,7 @@ describe('every answer: private values', () => {
   });
 
   it.each(readers.slice(1, 2))(
-    'is in no answer to a program of %s, which reads nothing of a browser’s alone',
+    'is in no answer to a program of %s, and a program cannot call what only a browser may',
     async (_title, looking) => {
       const { who, canaries } = looking(cast);
       const asked = { name: 'A program', scopes: ['read'], expiresInDays: 1 };
@@ -174,7 +174,7 @@ describe('every answer: private values', () => {
     },
   );
 
-  it.each(readers)('is in no copy that %s takes of their own data', async (_title, looking) => {
+  it.each(readers)('is in no data export of %s', async (_title, looking) => {
     const { who, canaries } = looking(cast);
     const headers = who ? { cookie: await server.signIn(who) } : undefined;
     const response = await fetch(`${server.url}/me/export.zip`, { headers });
@@ -183,7 +183,7 @@ describe('every answer: private values', () => {
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('comments.json')?.toString()).toContain(who.username);
     const found = [...files].flatMap(([name, content]) => {
-      // what the account holds of its own is private to others
+      // members' own private values are in their own account.json
       const others =
         name === 'account.json' ? canaries.filter(({ word }) => !secrets.includes(word)) : canaries;
       return foundIn(content.toString(), shownElsewhere[name] ?? name, others);
@@ -191,7 +191,7 @@ describe('every answer: private values', () => {
     expect(found).toEqual([]);
   });
 
-  describe('while something happens everywhere', () => {
+  describe('while members write everywhere', () => {
     const heardBy = new Map<string, Map<string, string>>();
     beforeAll(async () => {
       const looking = await Promise.all(
@@ -233,7 +233,7 @@ describe('every answer: private values', () => {
         `/profile/${id}`,
         ...['movies', 'shows', 'watchlist', 'diary', 'diary/numbers'].map((part) => `/profile/${id}/${part}`),
       ]),
-      // the same screen at three addresses: each reader takes another one of them to a post
+      // the same screen has three addresses; each reader opens a post at a different one
       ...contents.map((id, index) => `/${commentsAt[(index + turn) % commentsAt.length]}/${id}`),
     ];
     const found: string[] = [];

@@ -10,7 +10,7 @@ import { useServer } from '#tests/support/use-server.ts';
 const server = useServer();
 const run = promisify(execFile);
 
-/** Twenty lines that a stranger writes in an empty folder. */
+/** A short program by a developer outside the project. */
 const program = `
 import { createMatineeClient, type ContentView, type MatineeError } from 'matinee-client';
 
@@ -45,7 +45,7 @@ describe('npm run client:pack', () => {
     const [archive = ''] = (await readdir('dist/client-package')).filter((name) => name.endsWith('.tgz'));
     const file = path.resolve('dist/client-package', archive);
     await run('tar', ['-xzf', file, '--strip-components=1', '-C', path.join(modules, 'matinee-client')]);
-    // what a registry would bring
+    // what npm would install
     const { dependencies } = JSON.parse(
       await readFile(path.join(modules, 'matinee-client', 'package.json'), 'utf8'),
     ) as { dependencies: Record<string, string> };
@@ -76,7 +76,7 @@ describe('npm run client:pack', () => {
     },
   );
 
-  it('posts, listens and tells refusals apart with a token', async () => {
+  it('posts, subscribes and distinguishes refusals with a token', async () => {
     const member = await makeMember(server.pool);
     const input = { name: 'Outside', scopes: ['read', 'write'], expiresInDays: 1 };
     const { data } = await server.call(member, 'tokens.create', input);

@@ -53,7 +53,7 @@ it('createMatineeClient: reads and changes as its member, and as a visitor reads
   const visitor = clientOf();
   const found = await visitor.content.get.query({ id: post.id });
   expect(found).toMatchObject({ id: post.id, text: 'Hello out there' });
-  // dates come as dates
+  // dates arrive as Date objects
   expect(found.createdAt).toEqual(post.createdAt);
   const api = clientOf(await server.signIn(reader));
   const [me, set] = await Promise.all([
@@ -78,7 +78,7 @@ it('createMatineeClient: receives events over a socket that knows its member', a
             resolve(data);
             return;
           }
-          // the present state came: it listens
+          // the first event has arrived, so the subscription is running
           isFirst = false;
           server.call(follower, 'follows.set', { profileId: author.id, following: true }).catch(reject);
         },
@@ -89,7 +89,7 @@ it('createMatineeClient: receives events over a socket that knows its member', a
   expect(heard.unread).toBe(1);
 });
 
-it('createMatineeClient: is refused with a reason that programs can distinguish', async () => {
+it('createMatineeClient: rejects with a reason that programs can distinguish', async () => {
   const api = clientOf();
   const refused = await api.content.create
     .mutate({ clientId: crypto.randomUUID(), text: 'Who am I' })
@@ -98,7 +98,7 @@ it('createMatineeClient: is refused with a reason that programs can distinguish'
   expect(refused.data).toMatchObject({ reason: 'SIGNED_OUT', requestId: expect.any(String) as string });
 });
 
-it('createMatineeClient: knows the types of what goes in and comes out', () => {
+it('createMatineeClient: knows the types of inputs and outputs', () => {
   expectTypeOf<MatineeOutputs['content']['get']>().toEqualTypeOf<ContentView>();
   expectTypeOf<MatineeInputs['hearts']['set']['hearted']>().toEqualTypeOf<boolean>();
   expectTypeOf<MatineeOutputs['feed']['list']['items'][number]>().toEqualTypeOf<ContentView>();
@@ -106,7 +106,7 @@ it('createMatineeClient: knows the types of what goes in and comes out', () => {
   const { api } = createMatineeClient({ origin: server.url });
   expectTypeOf<Awaited<ReturnType<typeof api.content.get.query>>>().toEqualTypeOf<ContentView>();
   expectTypeOf<NonNullable<TRPCClientError<AppRouter>['data']>>().toExtend<ErrorData>();
-  // @ts-expect-error a field that no procedure takes
+  // @ts-expect-error a field that the procedure does not take
   const misuse = () => api.content.get.query({ id: 'x', title: 'y' });
   expectTypeOf(misuse).toBeFunction();
 });

@@ -18,7 +18,7 @@ import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
-/** In the bundled catalogue, as a film and, under the same number, as a series. */
+/** The bundled catalog has a film and a series with this id. */
 const { tmdbId } = film;
 const series = { mediaType: 'show', tmdbId } as const;
 
@@ -27,7 +27,7 @@ const keysOf = (items: CollectionItem[]) => items.map(({ mediaType, tmdbId }) =>
 const makePrivate = (member: Member, watchlistPrivate = true) =>
   api.as(member).account.updateSettings({ watchlistPrivate });
 
-/** So many films in a collection, three at each point in time. */
+/** Adds this many films to a collection, three with each timestamp. */
 const fill = (profileId: string, type: CollectionType, count: number) =>
   insertRows(
     api.pool,
@@ -42,14 +42,14 @@ const fill = (profileId: string, type: CollectionType, count: number) =>
     })),
   );
 
-/** Of any answer about a title's marks. */
+/** Part of every answer about a title's marks. */
 const rev: unknown = expect.any(Number);
 
 const rowsOf = async (profileId: string) =>
   (await api.pool.query('select * from user_collection where profile_id = $1 order by id', [profileId])).rows;
 
 describe('collections.set and collections.list: a collection', () => {
-  it('keeps what the movie database says of a title, once when it is put there twice', async () => {
+  it('keeps the movie database’s data about a title, and keeps it once when it is added twice', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({
@@ -72,7 +72,7 @@ describe('collections.set and collections.list: a collection', () => {
     expect(kept?.voteAverage).toBeGreaterThan(0);
   });
 
-  it('takes a title off when asked, also when it is not there, and when the movie database is away', async () => {
+  it('removes a title, even if it is not in the collection or the movie database is away', async () => {
     const nora = await makeMember(api.pool);
     await api.as(nora).collections.set({ type: 'movie', ...film, present: true });
     const off = { type: 'movie', ...film, present: false } as const;
@@ -87,7 +87,7 @@ describe('collections.set and collections.list: a collection', () => {
     expect(await collection(nora, nora, 'movie')).toEqual([]);
   });
 
-  it('holds what it holds already when that is sent again while the movie database is away', async () => {
+  it('accepts a title that it already has while the movie database is away', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'watchlist', ...film, present: true } as const;
     await api.as(nora).collections.set(put);
@@ -97,7 +97,7 @@ describe('collections.set and collections.list: a collection', () => {
   });
 
   it.each(['movie', 'show', 'watchlist'] as const)(
-    'gets back the same row at the same place when a title is put back on %s within ten minutes',
+    'puts a title back on %s with the same row and position within ten minutes',
     async (type) => {
       const mediaType = type === 'show' ? 'show' : 'movie';
       const title = { mediaType, tmdbId } as const;
@@ -133,7 +133,7 @@ describe('collections.set and collections.list: a collection', () => {
       expect(await reasonOf(put(true))).toBe('TITLES_AWAY');
       await api.as(nora).collections.set({ type, ...title, present: true });
       expect(keysOf(await collection(nora, nora, type))[0]).toBe(`${mediaType} ${tmdbId}`);
-      // the row of a removal long ago is replaced by that of a later one
+      // a later removal replaces the row of an old one
       await put(false);
       await forgetRemovedTitles(api.db);
       expect(await removed()).toBe(1);
@@ -143,14 +143,14 @@ describe('collections.set and collections.list: a collection', () => {
     },
   );
 
-  it('holds a title once, however many put it there at once', async () => {
+  it('holds a title once, even if many requests add it at once', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'watchlist', ...film, present: true } as const;
     await Promise.all(Array.from({ length: 20 }, () => api.as(nora).collections.set(put)));
     expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
   });
 
-  it('keeps a movie and a show of the same number apart, on one watchlist', async () => {
+  it('keeps a film and a series with the same id apart on the watchlist', async () => {
     const nora = await makeMember(api.pool);
     for (const key of [film, series])
       await api.as(nora).collections.set({ type: 'watchlist', ...key, present: true });
@@ -161,7 +161,7 @@ describe('collections.set and collections.list: a collection', () => {
     expect(keysOf(await collection(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`]);
   });
 
-  it('of movies takes no show, and of shows no movie', async () => {
+  it('of movies refuses a series, and of shows a film', async () => {
     const nora = await makeMember(api.pool);
     for (const wrong of [
       { type: 'movie', ...series, present: true },
@@ -175,13 +175,13 @@ describe('collections.set and collections.list: a collection', () => {
     });
   });
 
-  it('takes no title that the movie database does not have', async () => {
+  it('refuses a title that the movie database does not have', async () => {
     const nora = await makeMember(api.pool);
     const nothing = { type: 'movie', mediaType: 'movie', tmdbId: 2_147_483_647, present: true } as const;
     expect(await reasonOf(api.as(nora).collections.set(nothing))).toBe('TITLE_NOT_FOUND');
   });
 
-  it('comes newest first and page by page, each title once, while new ones are put there', async () => {
+  it('is listed newest first, page by page, with each title once, even while titles are added', async () => {
     const nora = await makeMember(api.pool);
     await fill(nora.id, 'movie', 60);
     const caller = api.as(null).collections;
@@ -199,7 +199,7 @@ describe('collections.set and collections.list: a collection', () => {
     expect(places).toEqual(places.toSorted((one, other) => other - one));
   });
 
-  it('says when it is full, and keeps what it holds', async () => {
+  it('says when it is full, and keeps its titles', async () => {
     const nora = await makeMember(api.pool);
     await fill(nora.id, 'movie', 5_000);
     const put = (type: 'movie' | 'watchlist') =>
@@ -213,7 +213,7 @@ describe('collections.set and collections.list: a collection', () => {
     });
   });
 
-  it('is not there for those whom a block parts from its owner', async () => {
+  it('is not found by members separated from its owner by a block', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     await makeCollectionItem(api.pool, { profileId: theo.id, type: 'movie', titleType: 'movie', tmdbId });
@@ -228,7 +228,7 @@ describe('collections.set and collections.list: a collection', () => {
     }
   });
 
-  it('has a higher revision the later it was read or changed, whatever else is under way', async () => {
+  it('has a revision that rises with every read and change, even while other transactions run', async () => {
     const nora = await makeMember(api.pool);
     const list = async () => (await api.as(nora).collections.list({ profileId: nora.id, type: 'movie' })).rev;
     const set = async (present: boolean) =>
@@ -238,9 +238,9 @@ describe('collections.set and collections.list: a collection', () => {
     const before = await list();
     const added = await set(true);
     expect(added).toBeGreaterThan(before);
-    // transactions of other databases count as well
+    // transactions of other databases raise it too
     await expect.poll(list).toBeGreaterThanOrEqual(added);
-    // what is read while an earlier write of somebody has not ended may lack a later one that has
+    // while an earlier transaction is open, a read may miss a later one, so it must not get a higher revision
     const other = await api.pool.connect();
     try {
       await other.query('begin; select pg_current_xact_id()');
@@ -277,7 +277,7 @@ describe('collections.list: a search', () => {
     return owner;
   };
 
-  it('finds words of a name in any order, without accents and apostrophes, in the order of the list', async () => {
+  it('finds words of a name in any order, ignoring accents and apostrophes, in the order of the list', async () => {
     const owner = await withTitles('Amélie’s Night', 'Night Train', '100% Wolf', 'The Night of the Hunter');
     expect(await find(null, owner, 'night')).toEqual([
       'The Night of the Hunter',
@@ -286,7 +286,7 @@ describe('collections.list: a search', () => {
     ]);
     expect(await find(null, owner, 'night amelies')).toEqual(['Amélie’s Night']);
     expect(await find(null, owner, '100%')).toEqual(['100% Wolf']);
-    // one or two letters are the beginning of a word
+    // one or two letters match the beginning of a word
     expect(await find(null, owner, 'tr')).toEqual(['Night Train']);
     for (const query of ['nig%ht', '%', 'no film is called this'])
       expect(await find(null, owner, query), query).toEqual([]);
@@ -305,7 +305,7 @@ describe('collections.list: a search', () => {
     );
   });
 
-  it('finds nothing where the list may not be seen: private, across a block, or of a banned member', async () => {
+  it('finds nothing where the reader may not see the list: private, across a block, or of a banned member', async () => {
     const owner = await withTitles('Night Train');
     const other = await makeMember(api.pool);
     await makePrivate(owner);
@@ -321,7 +321,7 @@ describe('collections.list: a search', () => {
 });
 
 describe('collections.list: a private watchlist', () => {
-  it('is its owner’s alone: no list, no count, and the words that say so; favorites stay open', async () => {
+  it('is only visible to its owner: others get no list and no count, but a message; favorites stay visible', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     for (const type of ['movie', 'watchlist'] as const)
       await api.as(nora).collections.set({ type, ...film, present: true });
@@ -344,7 +344,7 @@ describe('collections.list: a private watchlist', () => {
     expect(await collection(null, nora, 'watchlist')).toHaveLength(1);
   });
 
-  it('gives no later page to who began to read it while it was open', async () => {
+  it('returns no further page to a reader who started while it was public', async () => {
     const nora = await makeMember(api.pool);
     await fill(nora.id, 'watchlist', 30);
     const list = api.as(null).collections.list;
@@ -355,7 +355,7 @@ describe('collections.list: a private watchlist', () => {
     );
   });
 
-  it('reaches open profiles of its owner at once, which are then read again', async () => {
+  it('is announced to open profiles of its owner, which then read again', async () => {
     const nora = await makeMember(api.pool);
     const end = new AbortController();
     const looking = api.live.memberCounts(null, nora.id, end.signal);
@@ -369,7 +369,7 @@ describe('collections.list: a private watchlist', () => {
     end.abort();
   });
 
-  it('publishes nothing when it stays as it was', async () => {
+  it('publishes nothing when the setting does not change', async () => {
     const nora = await makeMember(api.pool);
     await makePrivate(nora);
     const { rev } = await api.as(null).profiles.get({ id: nora.id });
@@ -378,8 +378,8 @@ describe('collections.list: a private watchlist', () => {
   });
 });
 
-describe('account.remove: a title that was seen', () => {
-  it('goes with its member, and so do their collections and settings', async () => {
+describe('account.remove: titles in collections and diary', () => {
+  it('are deleted with their member, and so are the settings', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     await fill(nora.id, 'movie', 3);

@@ -35,7 +35,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-/** Replaces text in a file of the copy; it must be there. */
+/** Replaces text in a file of the copy; throws if it is not there. */
 function edit(file: string, before: string, after: string): void {
   const text = readFileSync(path.join(copy, file), 'utf8');
   if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
@@ -54,7 +54,7 @@ function changeField(model: string, field: string, change: (line: string) => str
   writeFileSync(file, lines.join('\n'));
 }
 
-/** Gives fields of the copy's schema another name, for the same columns, wherever the schema names them. */
+/** Renames fields in the copy's schema, keeping their columns, everywhere the schema names them. */
 function rename(columns: readonly { model: string; field: string }[]): void {
   const changed = new Set(columns.map(({ model, field }) => `${model}.${field}`));
   const nameIn = (model: string, field: string) =>
@@ -80,7 +80,7 @@ function rename(columns: readonly { model: string; field: string }[]): void {
   writeFileSync(file, lines.join('\n'));
 }
 
-/** Another type: text for numbers and points in time, a number for everything else; a day is read as text. */
+/** Changes the field's type: to text for numbers and times, otherwise to a number (a day is read as text). */
 const retyped = (line: string): string => {
   const [, name = '', type = ''] = /^\s*(\w+)\s+(\w+)/.exec(line) ?? [];
   const isDay = /@db\.Date\b/.test(line);
@@ -93,7 +93,7 @@ const retyped = (line: string): string => {
 
 const generate = () => run(path.join('node_modules', 'prisma', 'build', 'index.js'), 'generate');
 
-/** The compile errors of these folders of the copy, each with its file. */
+/** The compile errors in these folders of the copy, each with its file. */
 function compileErrors(...folders: string[]): string[] {
   const config = {
     extends: './tsconfig.base.json',
@@ -105,7 +105,7 @@ function compileErrors(...folders: string[]): string[] {
       }),
     },
     include: folders,
-    // for src-shared alone: the others have richer types of the same
+    // only for src-shared: the other folders have more precise types for these globals
     exclude: ['src-shared/globals.d.ts'],
   };
   writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config));
@@ -124,13 +124,13 @@ interface ReadColumn {
 const domains = path.join(root, 'src-server', 'domains');
 const modelOf = (table: string): string => table.charAt(0).toUpperCase() + table.slice(1);
 
-/** The source of each file of the domains whose name ends so. */
+/** The source of each domain file whose name ends with `ending`. */
 const sourcesOf = (ending: string): { file: string; source: string }[] =>
   readdirSync(domains, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending) && !file.endsWith('.test.ts'))
     .map((file) => ({ file, source: readFileSync(path.join(domains, file), 'utf8') }));
 
-/** Every column that a view picks, read from the source of the views: lists stand in the call or in a constant of the file. */
+/** Every column that a view picks, found in the source of the views: the list is in the call or in a constant of the same file. */
 function columnsOfViews(): ReadColumn[] {
   const known = Object.keys(tables);
   return sourcesOf('.views.ts').flatMap(({ file, source }) =>
@@ -148,7 +148,7 @@ function columnsOfViews(): ReadColumn[] {
   );
 }
 
-/** Every column that a domain selects by Prisma Client, not through a relation, read from its source in the same way. */
+/** Every column that a domain selects through Prisma Client, relations excluded, found in the source in the same way. */
 function columnsOfSelects(): ReadColumn[] {
   return sourcesOf('.ts').flatMap(({ file, source }) =>
     [...source.matchAll(/(?<!\w: \{ )\bselect: (\{[^{}]*\}|\w+)/g)].flatMap(({ index, 1: list = '' }) => {
@@ -171,13 +171,13 @@ function columnsOfSelects(): ReadColumn[] {
 
 const nameOf = ({ file, model, field }: ReadColumn): string => `${file} ${model}.${field}`;
 
-/** Those of the columns whose views have no error that names them. */
+/** The columns whose views have no error that names them. */
 const unnoticedIn = (errors: readonly string[], columns: readonly ReadColumn[]): string[] =>
   columns
     .filter(({ file, field }) => !errors.some((error) => error.includes(file) && error.includes(field)))
     .map(nameOf);
 
-/** Columns that a relation goes by: Prisma itself refuses another type for one end of it. */
+/** Whether a relation uses the column: Prisma itself refuses a changed type on only one end. */
 const isKey = ({ model, field }: ReadColumn): boolean => {
   const schema = readFileSync(path.join(root, 'prisma', 'schema.prisma'), 'utf8');
   const own = schema.split(`\nmodel ${model} {`)[1]?.split('\n}')[0] ?? '';
@@ -186,8 +186,8 @@ const isKey = ({ model, field }: ReadColumn): boolean => {
 };
 
 /**
- * Ten columns of six tables that leave the server: what picks each, how its view is described, how the description changes
- * when the column's type does, and a component that shows it.
+ * Ten columns of six tables that leave the server: the file that picks the column, its place in the view's schema, how that changes
+ * with the column's type, and a component that shows it.
  */
 const passedOn = [
   [
@@ -289,7 +289,7 @@ describe('a column’s name and type', () => {
       ({ file, model, field }) =>
         views.has(file) && !passedOn.some(([table, column]) => table === model && column === field),
     );
-    // two of each table that a view picks from
+    // two columns of each table that a view picks from
     const renamed = others.filter(
       ({ file, model }, index) =>
         others.slice(0, index).filter((one) => one.file === file && one.model === model).length < 2,

@@ -13,8 +13,8 @@ import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const run = promisify(execFile);
 
-describe('commands', () => {
-  it('of package.json go through bootstrap.mjs, which sets up a fresh checkout', () => {
+describe('commands of package.json', () => {
+  it('go through bootstrap.mjs, which sets up a fresh checkout', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -24,7 +24,7 @@ describe('commands', () => {
     expect(direct).toEqual([]);
   });
 
-  it('prisma generate needs no database', async () => {
+  it('generate the Prisma client without a database', async () => {
     const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
     const { stdout } = await run(
       process.execPath,
@@ -46,7 +46,7 @@ describe('commands', () => {
     'audit',
     'client-pack',
     'pictures',
-  ])('%s --help says what it does, and does nothing', async (script) => {
+  ])('%s --help prints what it does, and does nothing', async (script) => {
     const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
     expect(stdout).toMatch(/^Usage: npm (run )?[a-z:-]+ .*\n\n\w[^]*--help/);
   });
@@ -97,7 +97,7 @@ describe('commands', () => {
     ['admin', 'user:find', 'nora'],
     ['backup', '/dev/null/none.tar'],
     ['prisma', 'studio', '--port', 'none'],
-  ])('%s says that there is nothing in a data folder, and leaves it so', async (...command) => {
+  ])('%s says that a data folder is empty, and does not create it', async (...command) => {
     const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
     const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
       env: { ...process.env, DATABASE_URL: '', MATINEE_DATA },
@@ -110,7 +110,7 @@ describe('commands', () => {
   });
 
   it.each([['audit'], ['admin', 'objects:collect'], ['backup', '/dev/null/none.tar']])(
-    '%s looks for no pictures in a folder in which Matinee was never started',
+    '%s refuses a folder for pictures in which Matinee was never started',
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'));
       onTestFinished(database.drop);
@@ -126,7 +126,7 @@ describe('commands', () => {
     },
   );
 
-  it('deploy says which migrations it has applied', async () => {
+  it('deploy prints which migrations it has applied', async () => {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
     onTestFinished(database.drop);
     const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', 'deploy'], {
@@ -146,7 +146,7 @@ describe('commands', () => {
     });
   });
 
-  it('restore makes a data folder that its database may enter', async () => {
+  it('restore creates a data folder that the database may enter', async () => {
     const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
     const running = run(process.execPath, ['scripts/bootstrap.mjs', 'restore', '/no/such.tar'], {
       env: { ...process.env, DATABASE_URL: undefined, MATINEE_DATA },
@@ -202,7 +202,7 @@ describe('commands', () => {
     },
   );
 
-  it('admin --json answers with nothing but JSON while Redis is away', async () => {
+  it('admin --json prints only JSON while Redis is away', async () => {
     const database = await cloneDatabase(inject('adminUrl'));
     onTestFinished(database.drop);
     const { stdout } = await run(
@@ -217,7 +217,7 @@ describe('commands', () => {
     [['admin'], 'There is no command. `npm run admin -- --help` lists what there is.'],
     [['restore'], "missing required argument 'file'. `npm run restore -- --help` lists what there is."],
     [['backup'], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
-  ])('%j with --json is refused in JSON alone', async (command, error) => {
+  ])('%j with --json is refused in JSON only', async (command, error) => {
     const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command, '--json']);
     await expect(running).rejects.toMatchObject({
       code: 1,
@@ -244,7 +244,7 @@ describe('commands', () => {
   });
 
   it.each([['bench', '--size', 'small'], ['pictures']])(
-    '%s says by its exit code that it was interrupted',
+    '%s exits with the code for an interruption',
     async (...command) => {
       const folder = quickFolder('matinee-commands-');
       const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...command], {
@@ -257,7 +257,7 @@ describe('commands', () => {
     },
   );
 
-  it('api ends without a word when its reader has read enough', async () => {
+  it('api ends silently when its reader closes the pipe', async () => {
     const { stdout, stderr } = await run('sh', [
       '-c',
       '"$1" scripts/bootstrap.mjs api | head -c 2',

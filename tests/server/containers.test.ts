@@ -63,13 +63,13 @@ const stages = new Map(
 const stageOf = ({ build }: Service): string => stages.get(build?.target ?? '') ?? '';
 const caddyfile = readFileSync('Caddyfile', 'utf8').replaceAll(/^\s*#.*$/gm, '');
 
-/** What stands in ${…}, outside of comments. */
+/** The variables in ${…}, outside of comments. */
 const variables = [
   ...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g),
 ].map(([, name = '', kind, words = '']) => ({ name, kind, words }));
 
 describe('docker-compose.yml', () => {
-  it.each(services)('pins the image of %s, or makes it here', (_name, { image, build }) => {
+  it.each(services)('pins the image of %s, or builds it here', (_name, { image, build }) => {
     if (build) expect([...stages.keys()]).toContain(build.target);
     else expect(image).toMatch(/^[a-z/]+:\d+\.\d+[a-z0-9.-]*$/);
   });
@@ -79,18 +79,21 @@ describe('docker-compose.yml', () => {
     expect(it.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
   });
 
-  it.each(services)('has %s wait for what it needs, in a way that comes to an end', (name, it) => {
-    for (const [needed, { condition }] of Object.entries(it.depends_on)) {
-      const once = service(needed).restart === 'no';
-      expect(`${needed} ${condition}`).toBe(
-        `${needed} ${once ? 'service_completed_successfully' : 'service_healthy'}`,
-      );
-    }
-    // what runs on says how it is; what runs once says it by its end
-    expect(it.healthcheck !== undefined, name).toBe(it.restart !== 'no');
-  });
+  it.each(services)(
+    'makes %s wait for what it needs, and only for states that are certain to come',
+    (name, it) => {
+      for (const [needed, { condition }] of Object.entries(it.depends_on)) {
+        const once = service(needed).restart === 'no';
+        expect(`${needed} ${condition}`).toBe(
+          `${needed} ${once ? 'service_completed_successfully' : 'service_healthy'}`,
+        );
+      }
+      // services that keep running have a health check; those that run once end
+      expect(it.healthcheck !== undefined, name).toBe(it.restart !== 'no');
+    },
+  );
 
-  it('keeps its data in named volumes, each used, and reaches out on this machine’s own addresses but for the proxy', () => {
+  it('uses all of its volumes and networks, and publishes ports only on this machine except for the proxy', () => {
     const used = services.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')[0]));
     expect(new Set(used)).toEqual(new Set(Object.keys(file.volumes)));
     expect(new Set(services.flatMap(([, { networks }]) => networks))).toEqual(
@@ -100,20 +103,20 @@ describe('docker-compose.yml', () => {
     expect(published.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 
-  it.each(nodes)('gives %s a folder for uploads that it may write to', (_name, it) => {
+  it.each(nodes)('gives %s a writable folder for uploads', (_name, it) => {
     const folder = it.environment['MATINEE_DATA'] ?? '';
     expect(it.volumes).toEqual([`uploads:${folder}`]);
     const made = /^RUN mkdir (.+) && chown node:node \1$/m.exec(stages.get('app') ?? '')?.[1];
     expect(made?.split(' ')).toContain(folder);
   });
 
-  it('brings only the parts unless it is asked for the product', () => {
+  it('starts only the services that Matinee needs unless the product is requested', () => {
     const parts = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
     expect(parts.toSorted()).toEqual(['bucket', 'objects', 'postgres', 'redis']);
     expect(nodes.map(([name]) => name)).toEqual(['app-1', 'app-2']);
   });
 
-  it('makes a backup at the start unless there is one of the last day', () => {
+  it('makes a backup at the start unless there is one from the last day', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'matinee-containers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [backups, programs] = [path.join(folder, 'backups'), path.join(folder, 'programs')];
@@ -122,7 +125,7 @@ describe('docker-compose.yml', () => {
       writeFileSync(path.join(programs, name), `#!/bin/sh\n${text}\n`);
       chmodSync(path.join(programs, name), 0o755);
     };
-    // instead of waiting, the container ends
+    // ends the container instead of waiting
     program('sleep', 'kill $PPID');
     const start = (at: number) => {
       program(
@@ -146,7 +149,7 @@ describe('docker-compose.yml', () => {
     expect(start(3)).toHaveLength(2);
   });
 
-  it('gives a node the time that it needs to stop', () => {
+  it('gives a node enough time to stop', () => {
     for (const [, { stop_grace_period }] of nodes) {
       expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(25);
     }
@@ -154,17 +157,17 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the variables of docker-compose.yml', () => {
-  /** Of services that are not ours; what the nodes know of them stands in their addresses. */
+  /** Settings of other services; the nodes receive them as part of addresses. */
   const others = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD'];
   const isSecret = (name: string) => /PASSWORD|SECRET|KEY|TOKEN/.test(name);
 
-  it('are the server’s own, and two passwords', () => {
+  it('are all variables of the server, apart from two passwords', () => {
     const known = [...Object.keys(Environment.shape), ...others];
     expect(variables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     for (const name of others) expect(variables.some((variable) => variable.name === name)).toBe(true);
   });
 
-  it('have no default where they are secret, and say what is missing', () => {
+  it('have no default where they are secret, and name what is missing', () => {
     for (const { name, kind, words } of variables) {
       if (isSecret(name) || name === 'PUBLIC_ORIGIN') expect(`${name} ${kind}`).toBe(`${name} ?`);
       else expect([name, words]).toEqual([name, loadEnv({})[name as 'S3_BUCKET']]);
@@ -178,28 +181,28 @@ describe('the variables of docker-compose.yml', () => {
   });
 
   it.each(nodes)(
-    'are all known to %s, and all of its own are given or passed on',
+    'are all known to %s, and leave out only what it does not need there',
     (_name, { environment }) => {
       const known = Object.keys(Environment.shape);
       expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
       const elsewhere = [
-        // said by the image
+        // set by the image
         'NODE_ENV',
         // one database, without a pooler or replicas
         'DIRECT_DATABASE_URL',
         'DATABASE_REPLICA_URLS',
         'DATABASE_NAMED_STATEMENTS',
-        // the real ones
+        // the defaults are the real services
         ...known.filter((name) => /^(GOOGLE|X|TMDB|GIPHY)_.*(URL|ISSUER)$/.test(name)),
         'S3_REGION',
-        // of the tests
+        // only for tests
         'CHROMIUM_PATH',
       ];
       expect([...Object.keys(environment), ...elsewhere].toSorted()).toEqual(known.toSorted());
     },
   );
 
-  it.each(nodes)('are taken by the server in %s', (_name, { environment }) => {
+  it.each(nodes)('are accepted by the server in %s', (_name, { environment }) => {
     const dotEnv: Record<string, string> = {
       PUBLIC_ORIGIN: 'https://matinee.example',
       GOOGLE_CLIENT_ID: 'id',
@@ -227,7 +230,7 @@ describe('the variables of docker-compose.yml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('begins with pinned images, or with its own stages', () => {
+  it('uses pinned images or its own stages', () => {
     for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) {
       expect([...stages.keys()].includes(from) || /^[a-z/]+:\d+\.\d+\.\d+-[a-z0-9-]+$/.test(from), from).toBe(
         true,
@@ -235,11 +238,11 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it.each([...services].filter(([, { build }]) => build))('runs as the user that %s has', (_name, it) => {
+  it.each([...services].filter(([, { build }]) => build))('runs as the user of %s', (_name, it) => {
     expect(/^USER (\S+)$/m.exec(stageOf(it))?.[1]).toBe(it.user);
   });
 
-  it('copies what is there, and what its context lets through', () => {
+  it('copies only existing files that .dockerignore admits', () => {
     const admitted = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm) ?? [];
     for (const name of admitted) expect(existsSync(name), name).toBe(true);
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
@@ -250,7 +253,7 @@ describe('the Dockerfile', () => {
     expect(admitted.filter((name) => /env|data|git/.test(name))).toEqual([]);
   });
 
-  it('starts scripts that are there', () => {
+  it('runs scripts that exist', () => {
     const started = [stages.get('app') ?? '', text].flatMap(
       (where) => where.match(/scripts\/[a-z-]+\.ts/g) ?? [],
     );
@@ -262,7 +265,7 @@ describe('the Dockerfile', () => {
 describe('the Caddyfile', () => {
   const { environment, ports } = service('proxy');
 
-  it('finds the nodes where they listen', () => {
+  it('lists the nodes at the addresses where they listen', () => {
     const exposed = /^EXPOSE (\d+)$/m.exec(stages.get('app') ?? '')?.[1];
     for (const [name, node] of nodes) {
       expect(environment.APP_NODES?.split(' ')).toContain(`${name}:${exposed}`);
@@ -273,10 +276,10 @@ describe('the Caddyfile', () => {
     expect(environment.APP_NODES?.split(' ')).toHaveLength(nodes.length);
   });
 
-  it('asks them what they answer, and gets everything that it takes from its surroundings', () => {
+  it('checks the readiness of the nodes, and receives every variable that it uses without a default', () => {
     expect(caddyfile).toMatch(/^\s*health_uri \/ready$/m);
     const taken = [...caddyfile.matchAll(/\{\$([A-Z_]+)(:)?/g)].filter(([, , usual]) => !usual);
-    // in a container on all addresses, and without the demo's sign-in
+    // a container listens on all addresses and has no local sign-in
     const elsewhere = ['LISTEN', 'LOCAL_SIGN_IN'];
     expect(new Set(taken.map(([, name]) => name))).toEqual(
       new Set([...Object.keys(environment), ...elsewhere]),

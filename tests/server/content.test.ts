@@ -30,7 +30,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 describe('content.create: writing a post', () => {
-  it('makes exactly one however often the request is repeated', async () => {
+  it('creates exactly one post even if the request is repeated', async () => {
     const nora = await makeMember(api.pool);
     const input = draft();
     const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
@@ -45,7 +45,7 @@ describe('content.create: writing a post', () => {
     );
   });
 
-  it('holds 500 code points and not one more', async () => {
+  it('accepts 500 code points and not one more', async () => {
     const nora = await makeMember(api.pool);
     const text = '🎬'.repeat(500);
     expect((await api.as(nora).content.create(draft({ text }))).text).toBe(text);
@@ -62,7 +62,7 @@ describe('content.create: writing a post', () => {
     expect(post.youtubeVideoId).toBe('abcdefghijk');
   });
 
-  it('takes one’s own picture once, and nobody else’s', async () => {
+  it('accepts the member’s own picture once, and nobody else’s', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const image = await makeMedia(api.pool, { ownerId: nora.id, alt: 'A red seat' });
     expect(await reasonOf(api.as(theo).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
@@ -71,7 +71,7 @@ describe('content.create: writing a post', () => {
     expect(await reasonOf(api.as(nora).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
   });
 
-  it('gives a picture that two posts want at once to one of them, and writes nothing of the other', async () => {
+  it('gives a picture to one of two simultaneous posts, and writes nothing for the other', async () => {
     const nora = await makeMember(api.pool);
     for (let round = 0; round < 10; round += 1) {
       const { id: imageId } = await makeMedia(api.pool, { ownerId: nora.id });
@@ -102,13 +102,13 @@ describe('content.create: writing a post', () => {
     expect(counted.rows).toEqual([{ posts: 10 }]);
   });
 
-  it('takes no picture that is a profile’s', async () => {
+  it('refuses a picture of a profile', async () => {
     const nora = await makeMember(api.pool);
     const avatar = await makeMedia(api.pool, { ownerId: nora.id, purpose: 'avatar' });
     expect(await reasonOf(api.as(nora).content.create(draft({ imageId: avatar.id })))).toBe('IMAGE_UNUSABLE');
   });
 
-  it('refuses columns that are not the composer’s', async () => {
+  it('refuses columns that an input does not have', async () => {
     const nora = await makeMember(api.pool);
     expect(await reasonOf(api.as(nora).content.create(draft({ isPublic: false, heartCount: 9 })))).toBe(
       'BAD_REQUEST',
@@ -117,7 +117,7 @@ describe('content.create: writing a post', () => {
 });
 
 describe('content.update: editing a post', () => {
-  it('marks it edited, raises its revision, and sets the video by the whole text', async () => {
+  it('marks the post as edited, raises its revision, and sets the video from the new text', async () => {
     const nora = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: nora.id });
     const video = await api.as(nora).content.update({ id: post.id, text: 'https://youtu.be/abcdefghijk' });
@@ -129,14 +129,14 @@ describe('content.update: editing a post', () => {
     expect(words.youtubeVideoId).toBeNull();
   });
 
-  it('leaves everything as it was when the text stays the same', async () => {
+  it('changes nothing when the text stays the same', async () => {
     const nora = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: nora.id, text: 'see', youtubeVideoId: 'abcdefghijk' });
     const same = await api.as(nora).content.update({ id: post.id, text: 'see' });
     expect(same).toMatchObject({ youtubeVideoId: 'abcdefghijk', editedAt: null });
   });
 
-  it('keeps words in a post that has nothing else', async () => {
+  it('refuses to remove the text of a post that has nothing else', async () => {
     const nora = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: nora.id });
     expect(await refusal(api.as(nora).content.update({ id: post.id, text: ' ' }))).toBe(
@@ -144,7 +144,7 @@ describe('content.update: editing a post', () => {
     );
   });
 
-  it('may take all words from a picture or a GIF, which stay, and gives them no video', async () => {
+  it('can remove the text above a picture or a GIF, which stays without becoming a video', async () => {
     const nora = await makeMember(api.pool);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
     const withImage = await makePost(api.pool, { authorId: nora.id, text: 'Look', imageId: image.id });
@@ -157,7 +157,7 @@ describe('content.update: editing a post', () => {
     expect(link).toMatchObject({ text: 'https://youtu.be/abcdefghijk', youtubeVideoId: null, gif });
   });
 
-  it('changes nothing when it is repeated, and nothing but words', async () => {
+  it('changes nothing when it is repeated, and accepts only text', async () => {
     const nora = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: nora.id });
     const first = await api.as(nora).content.update({ id: post.id, text: 'Better' });
@@ -170,7 +170,7 @@ describe('content.update: editing a post', () => {
     );
   });
 
-  it('keeps the words that another device saved when none come with a rating', async () => {
+  it('keeps text saved on another device when only a rating is sent', async () => {
     const nora = await makeMember(api.pool);
     const review = await makeReview(api.pool, { authorId: nora.id, rating: 'fire_2', tags: ['Noir'] });
     await api.as(nora).content.update({ id: review.id, text: 'https://youtu.be/abcdefghijk' });
@@ -184,7 +184,7 @@ describe('content.update: editing a post', () => {
     expect(await api.as(nora).content.update({ id: review.id })).toEqual(edited);
   });
 
-  it('is for its author alone', async () => {
+  it('is restricted to the author', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id, text: 'mine' });
     const row = () => api.pool.query('select * from content where id = $1', [post.id]);
@@ -196,7 +196,7 @@ describe('content.update: editing a post', () => {
 });
 
 describe('content.remove: removing a post', () => {
-  it('takes hearts, comments, their hearts, bookmarks and notifications along, and notes its picture’s files', async () => {
+  it('deletes hearts, comments, their hearts, bookmarks and notifications, and schedules the removal of its picture’s files', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
     const post = await makePost(api.pool, { authorId: nora.id, imageId: image.id });
@@ -224,7 +224,7 @@ describe('content.remove: removing a post', () => {
 });
 
 describe('content.get: reading a post', () => {
-  it('shows an unlisted one to its author alone', async () => {
+  it('shows an unlisted one only to its author', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id, isPublic: false });
     expect(await api.as(nora).content.get({ id: post.id })).toMatchObject({ isPublic: false });
@@ -232,7 +232,7 @@ describe('content.get: reading a post', () => {
     expect(await reasonOf(api.as(null).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
   });
 
-  it('says what the viewer did and may do, and nothing of other members', async () => {
+  it('returns what the viewer did and may do, and nothing about other members', async () => {
     const [nora, theo, ines] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
     if (!nora || !theo || !ines) throw new Error('three members were made');
     const post = await makePost(api.pool, { authorId: nora.id });

@@ -13,7 +13,7 @@ import { wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
 
-/** Numbers that look random and are the same every time. */
+/** A pseudorandom number generator with a fixed seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -23,7 +23,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 describe('database: stored counters', () => {
-  it('equal what they count after a storm of all that members do, members leaving in the middle of it', async () => {
+  it('are right after many random actions of members, some of whom leave in between', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => makeMember(api.pool)));
     const walls = await Promise.all(
       members.map((member, index) =>
@@ -75,7 +75,7 @@ describe('database: stored counters', () => {
     const unexpected: string[] = [];
     const act = async () => {
       const refused = await reasonOf(pick(acts)());
-      // members and posts go away all the time, walls are written without a service
+      // members and posts disappear all the time, and walls are written without the service
       if (
         !/^(not refused|NOT_FOUND|POST_NOT_FOUND|COMMENT_NOT_FOUND|PROFILE_NOT_FOUND|NOT_YOURS|FOLLOW_YOURSELF|23503|23505)$/.test(
           refused,
@@ -97,7 +97,7 @@ describe('database: stored counters', () => {
     expect((await api.pool.query('select * from audit_derived()')).rows).toEqual([]);
   });
 
-  it('cover everything that is stored as a count', async () => {
+  it('cover every column that stores a count', async () => {
     const { rows } = await api.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and table_name <> '_prisma_migrations' and (column_name like '%\\_count' or table_name = 'profile_counts' and column_name not in ('profile_id', 'rev'))`,
@@ -108,7 +108,7 @@ describe('database: stored counters', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.rows.map(({ name }) => name).toSorted());
   });
 
-  it('that somebody tampered with are found by the audit and mended by the recount', async () => {
+  it('are checked by the audit and corrected by the recount if they were changed by hand', async () => {
     const member = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: member.id });
     await makeReply(api.pool, { contentId: post.id, authorId: member.id });

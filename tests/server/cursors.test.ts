@@ -24,7 +24,7 @@ const lists = describeApi().filter(
 );
 
 describe('every list: a cursor', () => {
-  it('is taken by all of these lists', () => {
+  it('is accepted by exactly these lists', () => {
     expect(lists.map(({ path }) => path)).toEqual([
       'collections.list',
       'content.listByAuthor',
@@ -49,7 +49,7 @@ describe('every list: a cursor', () => {
     ]);
   });
 
-  it.each(lists)('of $path is refused when it is forged, another list’s or too old', async ({ path }) => {
+  it.each(lists)('of $path is refused when it is forged, of another list or too old', async ({ path }) => {
     const cast = await makeCast(api.pool);
     const row = table.find(
       (one) => one.path === path && ['ok', 'nothing'].includes(one.moderator ?? one.owner),
@@ -84,7 +84,7 @@ describe('every list: a cursor', () => {
       expect([what, await ask(cursor)]).toEqual([what, 'CURSOR_INVALID']);
   });
 
-  it('goes on for a week, whoever asks, and says nothing of what it carries', async () => {
+  it('works for a week for any reader, and does not reveal its contents', async () => {
     const [author, reader] = [await makeMember(api.pool), await makeMember(api.pool)];
     for (let n = 0; n < 3; n += 1) await makePost(api.pool, { authorId: author.id, text: `post ${n}` });
     const first = await api.as(null).feed.list({ tab: 'all', limit: 1 });
@@ -107,7 +107,7 @@ describe('every list: a cursor', () => {
     expect(error).toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'CURSOR_INVALID' } });
   });
 
-  it('is looked at only after it is known who calls', async () => {
+  it('is only checked after the caller’s access', async () => {
     expect(await reasonOf(api.as(null).notifications.list({ cursor: 'x' }))).toBe('SIGNED_OUT');
   });
 });

@@ -13,7 +13,7 @@ const formOf = (file: Buffer) => {
   return { method: 'POST', body };
 };
 
-it('every route that must know who asks: has them come back while the database does not answer', async () => {
+it('every route that needs the caller’s session: answers 503 with Retry-After while the database does not answer', async () => {
   const cookie = await server.signIn(await makeMember(server.pool));
   const picture = await jpeg();
   const requests: [path: string, init: RequestInit][] = [
@@ -36,7 +36,7 @@ it('every route that must know who asks: has them come back while the database d
   expect(answers).toEqual(requests.map(([path]) => [path, 503, '2', busy]));
 });
 
-it('every page: says so in words of a page to who opens it, and to a script as JSON', async () => {
+it('every page: answers 503 with an HTML page for a browser, and with JSON for a script', async () => {
   const cookie = await server.signIn(await makeMember(server.pool));
   const open = async (path: string, headers: Record<string, string>) => {
     const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });

@@ -17,7 +17,7 @@ const bioOf = async (id: string) =>
   (await api.pool.query<{ bio: string }>('select bio from profile where id = $1', [id])).rows[0]?.bio;
 
 describe('tx.prisma', () => {
-  it('runs on the connection of its transaction: each sees what the other wrote, and nobody else does before the commit', async () => {
+  it('runs on the connection of its transaction: each side sees the other’s writes, and nobody else does before the commit', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before' });
     await api.db.write(async (tx) => {
       await tx.execute(sql`update profile set bio = 'By SQL' where id = ${id}::uuid`);
@@ -43,7 +43,7 @@ describe('tx.prisma', () => {
     expect(await bioOf(id)).toBe('Before');
   });
 
-  it('undoes its own part alone when it fails, and the transaction may go on', async () => {
+  it('only undoes its own part when it fails, and the transaction can continue', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before', occupation: '' });
     await api.db.write(async (tx) => {
       await tx.execute(sql`update profile set occupation = 'Projectionist' where id = ${id}::uuid`);
@@ -57,7 +57,7 @@ describe('tx.prisma', () => {
     expect(rows).toEqual([{ bio: 'Before', occupation: 'Projectionist' }]);
   });
 
-  it('refuses what refers to a row that is gone as SQL does', async () => {
+  it('refuses a reference to a missing row as SQL does', async () => {
     const member = await makeMember(api.pool);
     const write = api.db.write((tx) =>
       tx.prisma((prisma) =>
@@ -69,7 +69,7 @@ describe('tx.prisma', () => {
     await expect(write).rejects.toMatchObject({ reason: 'NOT_FOUND' });
   });
 
-  it('says which code of Postgres an error has', async () => {
+  it('exposes the Postgres error code', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const taken = api.db.prisma.profile.update({
       where: { id: two?.id ?? '' },
@@ -79,7 +79,7 @@ describe('tx.prisma', () => {
     expect(code).toBe('23505');
   });
 
-  it('keeps many writes at once on few connections apart, half of them rolled back', async () => {
+  it('keeps many simultaneous writes on few connections apart, half of them rolled back', async () => {
     const members = await makeMembers(api.pool, 60);
     await Promise.allSettled(
       members.map(({ id }, index) =>
@@ -109,7 +109,7 @@ describe('tx.prisma', () => {
     expect(api.db.pool.idleCount).toBe(api.db.pool.totalCount);
   });
 
-  it('leaves transactions of Prisma’s own on connections of their own', async () => {
+  it('leaves Prisma’s own transactions on separate connections', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before' });
     await api.db.write(async (tx) => {
       await tx.execute(sql`update profile set occupation = 'Projectionist' where id = ${id}::uuid`);
@@ -122,7 +122,7 @@ describe('tx.prisma', () => {
     });
   });
 
-  it('meets a row that stays locked as a database that is busy', async () => {
+  it('reports a row that stays locked as a busy database', async () => {
     const { id } = await makeMember(api.pool);
     const holder = await api.pool.connect();
     try {
@@ -139,7 +139,7 @@ describe('tx.prisma', () => {
     }
   });
 
-  it('meets a pool that was closed as a database that is away, like everything else', async () => {
+  it('reports a closed pool as an unreachable database, as other reads do', async () => {
     const { connectionString: url = '' } = api.db.pool.options;
     const closed = createDb({ url, bus: createMemoryBus(), checkRows: true });
     await closed.close();
@@ -147,7 +147,7 @@ describe('tx.prisma', () => {
       expect(isDatabaseAway(await read.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('keeps to its own part in a dry run too', async () => {
+  it('only undoes its own part in a dry run too', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before', occupation: '' });
     const { connectionString: url = '' } = api.db.pool.options;
     const dry = createDb({ url, bus: createMemoryBus(), checkRows: true, connections: 1 });

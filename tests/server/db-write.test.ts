@@ -27,11 +27,11 @@ describe('db.write', () => {
     expect(await bioOf(id)).toBe('Before');
     expect(published).toEqual([]);
     stop();
-    // the connection is whole again
+    // the connection can be used again
     expect(await api.db.one(z.object({ n: z.int() }), sql`select 1 as n`)).toEqual({ n: 1 });
   });
 
-  it('says that a row went away, and names what referred to it in the log alone', async () => {
+  it('reports a missing row, and names the foreign key only in the log', async () => {
     const { id } = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: id });
     const log: string[] = [];
@@ -43,7 +43,7 @@ describe('db.write', () => {
     expect(log.join()).toContain('"path":"bookmarks.set"');
   });
 
-  it('turns a username that was taken in the same moment into words, and writes nothing', async () => {
+  it('reports a username that was taken at the same moment, and writes nothing', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const both = await Promise.allSettled(
       [one, two].map((member) => api.as(member).account.update({ username: 'the_same', bio: 'Mine' })),

@@ -21,7 +21,7 @@ import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 import { memberColumns } from '#tests/support/whole-life.ts';
 
-/** A backup of the demo with the schema of its day; every migration that came later is tried on it. */
+/** A backup of the demo with the schema of that day; every later migration is tested on it. */
 const archive = 'tests/fixtures/demo-2026-11-22.tar';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-demo-'));
 const store = createFolderStore(path.join(folder, 'media'));
@@ -37,7 +37,7 @@ const typedGif = 'https://media.giphy.com\\@evil.example/x.gif';
 const parsedGif = 'https://media.giphy.com/@evil.example/x.gif';
 const formerNames = ['was_one', 'was_two', 'was_three', 'was_four'];
 
-/** Rows that later rules would not take any more. */
+/** Inserts rows that later rules would refuse. */
 async function plant(): Promise<void> {
   const nora = await idOf('nora');
   await pool.query(
@@ -69,12 +69,12 @@ async function plant(): Promise<void> {
   );
 }
 
-/** The writes of a server with the older schema, until `stop`; returns how many rounds there were. */
+/** Writes as a server with the older schema does, until `stop`, which returns the number of rounds. */
 function writeAsBefore(): { stop: () => Promise<number> } {
   const state = { stopping: false, rounds: 0 };
   const write = async (): Promise<void> => {
     const client = await pool.connect();
-    // a migration locks several tables; a server tries again what a deadlock ends
+    // migrations lock several tables; like a server, this retries after a deadlock
     const query = async (text: string, values: unknown[] = []): Promise<{ id: string }[]> => {
       for (;;) {
         try {
@@ -136,13 +136,13 @@ function writeAsBefore(): { stop: () => Promise<number> } {
   };
 }
 
-/** Rows that are not in the file of their column: of oneself, withheld, or of who is banned. */
+/** Conditions for rows that a file leaves out: the member's own, and withheld ones. */
 const limitsOf: Record<string, string> = {
   'wall_post.profile_id': 'and author_id <> $1',
   'notification.recipient_id': 'and not withheld',
 };
 
-/** Columns that the files leave out or say otherwise: others by name, what a row hangs on as its words, and our own machinery. */
+/** Columns that the files leave out or rename: other members appear by name, referenced rows by their texts, and internals not at all. */
 const notNamed = {
   'content.author_id': 'clientId rev',
   'follow.followee_id': 'followeeId followerId',
@@ -161,7 +161,7 @@ const notNamed = {
   'wall_reply.author_id': 'clientId rev',
 };
 
-/** Everything that a member can download, by file, as JSON has it. */
+/** Everything that a member can download, by file, after a round trip through JSON. */
 async function exportedBy(id: string): Promise<Map<string, unknown>> {
   const said = new Map<string, unknown>([['account.json', await exportAccount(db, id)]]);
   for (const file of exportFiles(db, id)) {
@@ -173,14 +173,14 @@ async function exportedBy(id: string): Promise<Map<string, unknown>> {
   return said;
 }
 
-/** The entries at `path` of a file: all of a list, or a value alone. */
+/** The entries at `path` of a file: those of a list, or the single value. */
 function entriesAt(file: unknown, path?: string): Record<string, unknown>[] {
   const found =
     path?.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], file) ?? file;
   return (Array.isArray(found) ? found : [found]) as Record<string, unknown>[];
 }
 
-/** A row with its columns named as the API names them. */
+/** A row with the API's names for its columns. */
 const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -190,7 +190,7 @@ const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   );
 
 const isTime = /^\d{4}-\d\d-\d\d(T|$)/;
-/** What a row or an entry says under these keys. The database writes times and the names of enums in its own way. */
+/** The values of these keys, comparable between a row and an entry: the database formats times and enum names differently. */
 const sameText = (row: Record<string, unknown>, keys: string[]): string =>
   JSON.stringify(
     keys.map((key) => {
@@ -201,7 +201,7 @@ const sameText = (row: Record<string, unknown>, keys: string[]): string =>
   );
 
 type Place = { file: string; at?: string };
-/** For every column that the download has, the member with most rows; a column without rows has nobody. */
+/** For every column in the download, the member with the most rows. A column without rows has none. */
 async function membersByColumns(): Promise<Map<string, [string, Place][]>> {
   const found = new Map<string, [string, Place][]>();
   for (const [column, place] of Object.entries(memberColumns)) {
@@ -221,7 +221,7 @@ let older: { name: string }[] = [];
 let rounds = 0;
 let unconfirmedBefore = 0;
 
-/** Members with a position who have not said that they are adults. */
+/** How many members have a position but have not confirmed that they are adults. */
 async function unconfirmed(): Promise<number> {
   const rows = await rowsOf(
     `select id from profile where latitude is not null and adult_confirmed_at is null`,
@@ -256,14 +256,14 @@ afterAll(async () => {
 });
 
 describe('migrations: the demo of November 22, 2026, while an older server writes', () => {
-  it('has every migration since, and whatever was written meanwhile', async () => {
+  it('have all been applied, and keep what was written in the meantime', async () => {
     expect(applied[0]).toMatch(/^20261122/);
     expect(applied.filter((name) => older.some((one) => one.name === name))).toEqual([]);
     const kept = await rowsOf(`select username from profile where username like 'newer\\_%'`);
     expect(kept).toHaveLength(Math.ceil(rounds / 2));
   });
 
-  it('finds every member by the name they have', async () => {
+  it('index every member for the search by name', async () => {
     const wrong = await rowsOf(
       `select username from profile left join profile_search on profile_id = id
         where grams is distinct from name_grams(username, full_name)`,
@@ -271,7 +271,7 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(wrong).toEqual([]);
   });
 
-  it('knows of every member when they were last seen, in the narrow table too', async () => {
+  it('copy the time at which each member was last seen into the narrow table', async () => {
     const wrong = await rowsOf(
       `select username from profile left join profile_last_seen seen on seen.profile_id = profile.id
         where seen.last_seen_at is distinct from profile.last_seen_at`,
@@ -279,14 +279,14 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(wrong).toEqual([]);
   });
 
-  it('keeps positions of those alone who have said that they are adults', async () => {
+  it('keep the positions only of members who have confirmed that they are adults', async () => {
     expect(unconfirmedBefore).toBeGreaterThan(0);
     expect(await unconfirmed()).toBe(0);
     const kept = await rowsOf(`select id from profile where latitude is not null`);
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  it('has a viewing for each title that was seen, whoever marked it, and no other', async () => {
+  it('give each title that was seen a viewing, even if the older server marked it, and create no other', async () => {
     const seen = await rowsOf<{ count: number }>('select count(*)::int from seen_title');
     expect(seen[0]?.count).toBeGreaterThan(100);
     const differing = await rowsOf(
@@ -297,11 +297,11 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(differing).toEqual([]);
   });
 
-  it('agrees with itself: counters, pictures and files', async () => {
+  it('leave counters, pictures and files consistent', async () => {
     expect(await findFaults(db, store)).toEqual([]);
   });
 
-  it('says every row, with what is in it, in the data that those with most rows in each table can download', async () => {
+  it('leave every row, with its values, in the download of the member with the most rows of each table', async () => {
     const [missing, unsaid] = [[] as string[], new Map<string, string>()];
     for (const [id, columns] of await membersByColumns()) {
       const files = await exportedBy(id);
@@ -325,7 +325,7 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(Object.fromEntries(unsaid)).toEqual(notNamed);
   }, 120_000);
 
-  it('has the addresses of GIFs as they are parsed, whoever wrote them', async () => {
+  it('normalize the addresses of GIFs, even if the older server wrote them', async () => {
     const found = await rowsOf<{ gif: string }>(
       `select distinct gif_url as gif from content where text in ('Planted', 'Older')
         union select gif_url from user_gif join profile on profile.id = profile_id where username = 'nora'`,
@@ -336,17 +336,17 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     ]);
   });
 
-  it('leads from every former name to its member, also past the two that are kept', async () => {
+  it('keep every former name of a member, those beyond the two that are kept included', async () => {
     const nora = await idOf('nora');
     for (const username of formerNames) expect((await getProfile(db, null, { username })).id).toBe(nora);
     expect((await getProfile(db, null, { username: 'staff' })).username).toBe('Staff');
   });
 
-  it('keeps a ban from before when its account is deleted', async () => {
+  it('keep an earlier ban when the account is deleted', async () => {
     await removeMember(db, { id: await idOf('banned_before') });
     const back = await signInMember(db, { provider: 'x', subject: 'banned-before', name: 'Back' });
     expect(back.ban).toMatchObject({ reason: 'Be kind' });
-    // and of one that the older server deletes after the migration
+    // and the ban of an account that the older server deletes after the migration
     const older = await idOf('newer_0');
     await pool.query(`insert into ban (member_id, reason) values ($1, 'Older')`, [older]);
     await pool.query('delete from profile where id = $1', [older]);

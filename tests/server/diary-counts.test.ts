@@ -18,7 +18,7 @@ const faults = async () => {
 };
 
 describe('diary.stats', () => {
-  it('are honest with three entries', async () => {
+  it('are exact with three entries', async () => {
     const nora = await makeMember(api.pool);
     const facts = { profileId: nora.id, titleType: 'movie', minutes: 100, genres: ['Drama', 'War'] } as const;
     await makeViewing(api.pool, {
@@ -83,7 +83,7 @@ describe('diary.stats', () => {
     expect(none).toMatchObject({ total: sums, periods: [], ratings: [], genres: [], decades: [] });
   });
 
-  it('agree with the rows after every kind of change, also at once, and are mended when they do not', async () => {
+  it('match the rows after every kind of change, simultaneous ones included, and are corrected by the recount', async () => {
     const nora = await makeMember(api.pool);
     const logged = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -116,7 +116,7 @@ describe('diary.stats', () => {
   });
 });
 
-describe('seen_title: an older server beside', () => {
+describe('seen_title: an older server during an update', () => {
   const older = (text: string, values: unknown[]) => api.pool.query(text, values);
   const markedBy = async ({ id }: Member) =>
     (
@@ -126,7 +126,7 @@ describe('seen_title: an older server beside', () => {
       )
     ).rows as unknown[];
 
-  it('finds what was logged, and its marks are viewings', async () => {
+  it('shows what was logged, and turns marks into viewings', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await log(nora, { title: otherFilm, watchedOn: '2026-10-01' });
     expect(await markedBy(nora)).toEqual([{ id: otherFilm.tmdbId, day: '2026-10-01' }]);
@@ -146,7 +146,7 @@ describe('seen_title: an older server beside', () => {
     expect(await markedBy(nora)).toEqual([]);
   });
 
-  it('takes no rating, note or second viewing away with its mark', async () => {
+  it('keeps ratings, notes and second viewings when a mark is deleted', async () => {
     const nora = await makeMember(api.pool);
     await log(nora, { rating: 'fire_1' });
     await log(nora, { note: 'Again', rewatch: false });

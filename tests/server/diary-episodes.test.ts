@@ -24,7 +24,7 @@ describe('diary.log: an episode', () => {
   const progressOf = async (who: Member, tmdbId = lamps.tmdbId) =>
     (await api.as(who).series.get({ tmdbId })).progress;
 
-  it('is a viewing with numbers and name, ticks it, and counts among episodes and not in the series’ heat', async () => {
+  it('is a viewing with number and name, ticks the episode, and counts as an episode and not toward the series’ heat', async () => {
     const who = await makeMember(api.pool);
     await api.as(who).account.updateSettings({ diaryVisibility: 'everyone' });
     const logged = await log(who, 1, 3, { rating: 'fire_4' });
@@ -57,7 +57,7 @@ describe('diary.log: an episode', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  it('is of the present round, and the last one finishes a series that has ended', async () => {
+  it('belongs to the current round, and the last one finishes a series that has ended', async () => {
     const who = await makeMember(api.pool);
     await log(who, 1, 1, ended);
     await api.as(who).series.setRound({ ...ended, round: 2 });
@@ -69,7 +69,7 @@ describe('diary.log: an episode', () => {
     });
   });
 
-  it('that finished a series takes it up again when its viewing is removed', async () => {
+  it('that finished a series resumes it when its viewing is removed', async () => {
     const who = await makeMember(api.pool);
     const earlier = await log(who, 1, 1, ended);
     const last = await log(who, 2, 6, ended);
@@ -85,19 +85,19 @@ describe('diary.log: an episode', () => {
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
   });
 
-  it('that finished a series takes it up again when Seen is taken off it', async () => {
+  it('that finished a series resumes it when the series is unmarked as seen', async () => {
     const who = await makeMember(api.pool);
     await log(who, 2, 6, ended);
     const title = { mediaType: 'show', tmdbId: ended.tmdbId } as const;
     const unseen = await api.as(who).collections.setSeen({ ...title, seen: false, all: true });
-    // what gives the series away is covered again
+    // spoilers of the series are covered again
     expect(unseen).toMatchObject({ viewings: 0, known: false });
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'watching', watchedIds: [] });
     expect(await api.as(who).collections.setSeen({ ...title, seen: true })).toMatchObject({ known: true });
     expect(await progressOf(who, ended.tmdbId)).toMatchObject({ state: 'finished', next: null });
   });
 
-  it('whose removal took up a series that goes on finishes it again with Undo, if it was finished by hand', async () => {
+  it('whose removal resumed an ongoing series finishes it again on undo if the member had set it to finished', async () => {
     const who = await makeMember(api.pool);
     const before = await log(who, 2, 5, ended);
     const last = await log(who, 2, 6, ended);
@@ -117,34 +117,34 @@ describe('diary.log: an episode', () => {
     expect(await state()).toBe('watching');
     await restore({ id: last.id });
     expect(await state()).toBe('finished');
-    // with one before it that was removed first, not until the last one is back
+    // if an earlier episode was removed first, only when the last one is back
     await remove({ id: before.id });
     await remove({ id: last.id });
     await restore({ id: before.id });
     expect(await state()).toBe('watching');
     await restore({ id: last.id });
     expect(await state()).toBe('finished');
-    // not where the removal left it finished, and something else was chosen since
+    // not if the removal left it finished and the member has changed it since
     await remove({ id: before.id });
     expect(await state()).toBe('finished');
     await setState('watching');
     await restore({ id: before.id });
     expect(await state()).toBe('watching');
     await setState('finished');
-    // and where the mark of the series was taken off
+    // also if the series was unmarked as seen
     const seen = { mediaType: 'show', tmdbId: ended.tmdbId, all: true } as const;
     await api.as(who).collections.setSeen({ ...seen, seen: false });
     expect(await state()).toBe('watching');
     await api.as(who).collections.setSeen({ ...seen, seen: true });
     expect(await state()).toBe('finished');
-    // one that was being watched goes on so
+    // a series that was being watched stays that way
     await setState('watching');
     await remove({ id: last.id });
     await restore({ id: last.id });
     expect(await state()).toBe('watching');
   });
 
-  it('keeps its day and rating when it is ticked again, with others or on another day too', async () => {
+  it('keeps its day and rating when it is ticked again, even with other episodes or another day', async () => {
     const who = await makeMember(api.pool);
     const { id } = await log(who, 1, 1, { rating: 'fire_4' });
     const set = (watched: boolean, watchedOn?: string | null) =>
@@ -167,7 +167,7 @@ describe('diary.log: an episode', () => {
     expect(await diaryOf(who)).toMatchObject([{ id, watchedOn: '2026-11-01' }, { watchedOn: null }]);
   });
 
-  it('is refused before it airs, where there is none, and of a film', async () => {
+  it('is refused before it airs, if it does not exist, and for a film', async () => {
     const who = await makeMember(api.pool);
     expect(await reasonOf(log(who, 2, 10))).toBe('NOT_AIRED');
     expect(await reasonOf(log(who, 1, 99))).toBe('EPISODE_NOT_FOUND');

@@ -8,7 +8,7 @@ import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-/** A node of a plan; rows are per loop. */
+/** A node of a query plan; rows are per loop. */
 interface PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
@@ -16,7 +16,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The most rows that a node of the plan reads, those that it leaves out included. */
+/** The most rows that a node of the plan reads, including those that it filters out. */
 const mostRead = (node: PlanNode): number =>
   Math.max(
     node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
@@ -34,7 +34,7 @@ async function readFor(asked: Sql): Promise<number> {
   return mostRead(plan);
 }
 
-/** Twenty thousand viewings over thirty years, of which one in a thousand is for everyone and the oldest hundred are series. */
+/** Twenty thousand viewings over thirty years: one in a thousand is public, and the oldest hundred are of series. */
 let nora: Member;
 let owner: DiaryOwner;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('diary.list: a diary of twenty thousand', () => {
     expect(await readFor(asked)).toBeLessThanOrEqual(limit + 1);
   });
 
-  it('reads little more than a page of it deep inside', async () => {
+  it('reads little more than a page of it far down the list', async () => {
     let cursor: string | null = null;
     for (let pages = 0; pages < 5; pages += 1) {
       const page = await api.as(nora).diary.list({ profileId: profileId(), cursor });
@@ -77,14 +77,14 @@ describe('diary.list: a diary of twenty thousand', () => {
     expect(await readFor(asked)).toBeLessThanOrEqual(limit + 1);
   });
 
-  it('reads for others only what is not its owner’s alone', async () => {
+  it('reads only what others may see when somebody else looks', async () => {
     const open: DiaryOwner = { id: nora.id, isSelf: false, visible: ['everyone'] };
     expect(await readFor(viewingsOf(open, { profileId: profileId() }, limit))).toBeLessThanOrEqual(20);
   });
 });
 
 describe('diary.stats: a diary of twenty thousand', () => {
-  it('is summed up in few rows, whatever the number of viewings', async () => {
+  it('reads few rows, however many viewings there are', async () => {
     const { rows } = await api.pool.query<{ count: number }>(
       'select count(*)::int from viewing_count where profile_id = $1 and year = 0',
       [nora.id],

@@ -22,38 +22,38 @@ import { makeImport } from '#tests/support/made-imports.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import type { UsedServer } from '#tests/support/use-server.ts';
 
-/** A word that nobody else writes. */
+/** A word that is in no other text. */
 export const canary = (name: string): string => `canary_${name}`;
 
-/** When the friend saw a film: known to nobody else. */
+/** The day on which the friend saw a film; private to the friend. */
 export const daySeen = '1977-05-25';
 
-/** Members, some of whom a block parts, and what they left behind. */
+/** Members, some of whom are separated by blocks, and everything they left behind. */
 export interface Cast {
-  /** Looks, together with a visitor and the two others whom a block parts from them. */
+  /** Reads, as do a visitor and the two members separated from this one by a block. */
   reader: Member;
   /** Has blocked the reader. */
   walled: Member;
-  /** Whom the reader has blocked. */
+  /** Blocked by the reader. */
   barred: Member;
-  /** Whom the reader hides. */
+  /** Hidden by the reader. */
   hidden: Member;
-  /** Whom the maintainers have banned. */
+  /** Banned by the maintainers. */
   banned: Member;
   friend: Member;
   members: Member[];
   contents: string[];
   comments: string[];
   wallPosts: string[];
-  /** Of the friend. */
+  /** The friend's imports. */
   imports: string[];
-  /** Of the friend: everyone has commented there. */
+  /** The friend's post, on which everyone has commented. */
   square: string;
-  /** By a member of whom nothing else is known. */
+  /** A member who has done nothing but bookmark a post. */
   bookmarkOf: Member;
 }
 
-/** Everything a member leaves behind, each piece with their word in it. */
+/** Everything that members leave behind, with their word in each text. */
 async function makeTraces(
   { pool }: UsedServer,
   member: Member,
@@ -93,8 +93,8 @@ async function makeTraces(
 }
 
 /**
- * What gives a series away, of which the readers know an earlier episode at most: a picture, a review and a comment, of which the
- * host is told.
+ * A post, a review and a comment with spoilers for a series, of which the readers have seen an earlier episode at most. The host
+ * is notified of the comment.
  */
 async function giveAway(
   { pool }: UsedServer,
@@ -139,7 +139,7 @@ const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
     adultConfirmedAt: new Date(),
   });
 
-/** Others have them in every list of theirs, and then they are banned. */
+/** Bans a member who is in the friend's lists of reported and hidden content. */
 async function ban(server: UsedServer, banned: Member, friend: Member) {
   const { data } = await server.call(friend, 'content.listByAuthor', { authorId: banned.id });
   const [post] = (data as ContentPage).items;
@@ -149,7 +149,7 @@ async function ban(server: UsedServer, banned: Member, friend: Member) {
   await useTools(reach, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
 }
 
-/** Furnishes it, and then parts them, as members do. */
+/** Creates the cast, and then its blocks, through the API. */
 export async function makeCast(server: UsedServer): Promise<Cast> {
   const { pool } = server;
   const [reader, walled, barred, hidden, banned] = [
@@ -257,7 +257,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
   for (const contentId of cast.contents) await makeMute(pool, { profileId: reader.id, contentId });
   for (const wallPostId of cast.wallPosts) await makeMute(pool, { profileId: reader.id, wallPostId });
 
-  // what they had with each other before they parted
+  // what they wrote to each other before the block
   for (const other of [walled, barred, banned]) {
     for (const [one, two] of [
       [reader, other],

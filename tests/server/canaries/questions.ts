@@ -10,13 +10,13 @@ const each =
     list(of).map((value) => ({ [name]: value }));
 const contentIds = (of: Cast) => of.contents;
 const memberIds = (of: Cast) => of.members.map(({ id }) => id);
-/** What everyone in the cast has reviewed. */
+/** The title that everyone in the cast has reviewed. */
 const reviewed = (): unknown[] => [{ mediaType: 'movie', tmdbId: 999_000_001 }];
 const tabs = (): unknown[] => feedTabs.map((tab) => ({ tab }));
 const nothing = (): unknown[] => [undefined];
 const empty = (): unknown[] => [{}];
 
-/** What each query and subscription is asked for: whatever there is that somebody might look for. */
+/** The inputs for each query and subscription: everything that a reader could ask for. */
 export const questions: Record<string, (of: Cast) => unknown[]> = {
   'account.export': nothing,
   'account.me': nothing,

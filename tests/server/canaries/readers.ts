@@ -1,16 +1,16 @@
 import type { Member } from '#scripts/seed/builders.ts';
 import { type Cast, canary, daySeen } from './cast.ts';
 
-/** A word that must not be among what somebody is given, but by these procedures. */
+/** A word that must not be in any answer, except those of the procedures in `except`. */
 export interface Canary {
   word: string;
   except?: readonly string[];
 }
 
-/** What nobody is ever told. */
+/** What nobody else may see. */
 export const secrets = [
   'canary_zip',
-  // of a place: no second of a time of day reads like these
+  // parts of coordinates that cannot occur in the seconds of a timestamp
   '68.123',
   '71.654',
   canary('subject'),
@@ -20,26 +20,26 @@ export const secrets = [
   canary('note'),
   canary('import'),
   canary('token'),
-  // of the token itself
+  // the token's hash
   'ef'.repeat(32),
   daySeen,
 ];
-/** What brings whole cards, which cover what gives a title away until one asks for it. */
+/** Procedures that return whole cards: spoilers in them are covered by the client. */
 const cards = ['content.get', 'content.listByAuthor', 'feed.list', 'replies.list', 'replies.onChange'];
 const anyoneElse: Canary[] = [
-  // a member is told their own postal code where they edit it
+  // members receive their own postal code to edit it
   ...[...secrets, canary('unlisted')].map((word) => ({
     word,
     except: word === 'canary_zip' ? ['account.profile'] : [],
   })),
   { word: canary('spoiler'), except: cards },
   { word: canary('banned') },
-  // one whom nothing but what they kept connects with others, and a member to follow like any other
+  // connected with others only by private rows, so only listed like any other member
   { word: canary('keeper'), except: ['profiles.suggested', 'explore.list'] },
 ];
 const apart = ({ username }: Member, except: readonly string[] = []) => ({ word: username, except });
 
-/** Who looks, and at what they must not find. */
+/** The readers, and the words that they must not find. */
 export const readers: [
   string,
   (of: Cast) => { who: Member | null; canaries: Canary[]; inLists?: string[] },
@@ -74,5 +74,5 @@ export const readers: [
   ],
 ];
 
-/** What shows members and posts that one did not ask for by name. */
+/** Lists of members and posts that the reader did not ask for by id or name. */
 export const lists = new Set(['explore.list', 'feed.beingReviewed', 'feed.list', 'profiles.suggested']);
