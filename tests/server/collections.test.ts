@@ -18,7 +18,7 @@ import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
-/** The bundled catalog has a film and a series with this id. */
+/** The bundled catalogue has a film and a series with this id. */
 const { tmdbId } = film;
 const series = { mediaType: 'show', tmdbId } as const;
 

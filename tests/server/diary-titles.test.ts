@@ -38,13 +38,13 @@ describe('diary.titles', () => {
       ...more,
     });
 
-  it('has each title once, the last watched first, of a year or by words of its name', async () => {
+  it('lists each title once, last watched first, and filters by year or by words of the name', async () => {
     const nora = await makeMember(api.pool);
     await watch(nora, 1, 'Amélie', '2024-05-01');
     await watch(nora, 2, 'Night Train', '2024-06-01');
     await watch(nora, 1, 'Amélie', '2025-02-01', { rewatch: true });
     await watch(nora, 3, 'Some Night', null);
-    // the same number, but a show, with an episode
+    // the same id, but a series, once with an episode
     const episode = { season: 1, episode: 1, episodeId: 77, episodeTitle: 'Amelia' };
     await watch(nora, 1, 'The Night Shift', '2025-01-01', { titleType: 'show', ...episode });
     await watch(nora, 1, 'The Night Shift', '2024-01-01', { titleType: 'show' });
@@ -87,13 +87,13 @@ describe('diary.titles', () => {
     }
   });
 
-  it('has what each viewer may see of the diary, and nothing across a block or of a banned member', async () => {
+  it('lists what each viewer may see, and nothing across a block or of a banned member', async () => {
     const [nora, theo, ines] = await makeMembers(api.pool, 3);
     await makeFollow(api.pool, { followerId: theo.id, followeeId: nora.id });
     await watch(nora, 1, 'Open Night', '2024-01-01');
     await watch(nora, 2, 'Night among Friends', '2024-01-02', { visibility: 'followers' });
     await watch(nora, 3, 'Secret Night', '2024-01-03', { visibility: 'me' });
-    // a title is where the viewer may see one of its viewings, not where it was watched last
+    // a title is sorted by the last viewing that the viewer may see
     await watch(nora, 1, 'Open Night', '2024-02-01', { visibility: 'me' });
     for (const query of [undefined, 'night']) {
       expect(await titlesOf(nora, nora, { query })).toEqual([

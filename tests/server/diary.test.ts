@@ -23,7 +23,7 @@ const show = { mediaType: 'show', tmdbId: 900_000_085 } as const;
 const { diaryOf, log } = memberCalls(api);
 
 describe('diary.log', () => {
-  it('keeps what the movie database says of a title, with day, rating, note and who may see it', async () => {
+  it('keeps the movie database’s data about the title, with day, rating, note and visibility', async () => {
     const nora = await makeMember(api.pool);
     const logged = await log(nora, { rating: 'fire_3', note: ' Twice as good. ', visibility: 'followers' });
     expect(logged).toMatchObject({
@@ -48,7 +48,7 @@ describe('diary.log', () => {
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2026-11-01', viewings: 1 });
   });
 
-  it('logs once when it is sent twice, also at once, and when the movie database is away by then', async () => {
+  it('logs once when it is sent several times, even simultaneously or while the movie database is away', async () => {
     const nora = await makeMember(api.pool);
     const clientId = randomUUID();
     const [first, ...others] = await Promise.all(
@@ -62,7 +62,7 @@ describe('diary.log', () => {
     expect(await diaryOf(nora)).toHaveLength(1);
   });
 
-  it('keeps two viewings of one film, the second a rewatch; deleting one leaves the other', async () => {
+  it('keeps two viewings of one film, the second as a rewatch; deleting one leaves the other', async () => {
     const nora = await makeMember(api.pool);
     const first = await log(nora, { watchedOn: '2025-05-04', rating: 'fire_2' });
     const second = await log(nora, { watchedOn: '2026-11-12', rating: 'fire_4' });
@@ -80,7 +80,7 @@ describe('diary.log', () => {
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2025-05-04', viewings: 2 });
   });
 
-  it('says whether the title is on the watchlist, and whether a review of it exists', async () => {
+  it('says whether the title is on the watchlist, and whether the member has reviewed it', async () => {
     const nora = await makeMember(api.pool);
     await api.as(nora).collections.set({ type: 'watchlist', ...film, present: true });
     expect(await log(nora)).toMatchObject({ onWatchlist: true, reviewed: false });
@@ -96,7 +96,7 @@ describe('diary.log', () => {
     expect(await reasonOf(log(theo, { reviewId: id }))).toBe('POST_NOT_FOUND');
   });
 
-  it('refuses tomorrow by the member’s own calendar, in words', async () => {
+  it('refuses a day in the future by the member’s own time zone', async () => {
     const nora = await makeMember(api.pool);
     const on = (watchedOn: string | null) => log(nora, { watchedOn });
     const dayIn = (timeZone: string, days = 0) =>
@@ -112,7 +112,7 @@ describe('diary.log', () => {
     expect(await reasonOf(on('2026-02-30'))).toBe('BAD_REQUEST');
   });
 
-  it('is for whom the settings say, at first nobody else', async () => {
+  it('gets the visibility from the settings, by default only the member', async () => {
     const nora = await makeMember(api.pool);
     expect((await log(nora)).visibility).toBe('me');
     await api.as(nora).account.updateSettings({ diaryVisibility: 'everyone' });
@@ -130,7 +130,7 @@ describe('diary.log', () => {
 });
 
 describe('diary.list', () => {
-  /** Over five years, some days with several, and some without a day. */
+  /** Adds viewings over five years, several on some days and some without a day. */
   const fill = (profileId: string, count: number) =>
     insertRows(
       api.pool,
@@ -144,7 +144,7 @@ describe('diary.list', () => {
       })),
     );
 
-  it('comes newest day first, unknown days last, page by page, each viewing once', async () => {
+  it('lists the newest day first and unknown days last, page by page, each viewing once', async () => {
     const nora = await makeMember(api.pool);
     const made = await fill(nora.id, 150);
     const read: { id: string; watchedOn: string | null }[] = [];
@@ -160,7 +160,7 @@ describe('diary.list', () => {
     expect(order).toEqual(order.toSorted().toReversed());
   });
 
-  it('comes in pages of a megabyte at most, however long imported notes are', async () => {
+  it('returns pages of a megabyte at most, even with long imported notes', async () => {
     const nora = await makeMember(api.pool);
     const [brought] = await insertRows(api.pool, 'import', [
       { profileId: nora.id, source: 'letterboxd', summary: '{}' },
@@ -209,10 +209,10 @@ describe('diary.list', () => {
     expect(await list({ year: 1999 })).toEqual([]);
   });
 
-  it('shows each viewer what it is for: its owner all, followers theirs, everyone else the rest', async () => {
+  it('shows everything to its owner, to followers what is for them, and only public viewings to everyone else', async () => {
     const [nora, theo, ines] = await makeMembers(api.pool, 3);
     await makeFollow(api.pool, { followerId: theo.id, followeeId: nora.id });
-    // following is no way in
+    // being followed by the owner does not count
     await makeFollow(api.pool, { followerId: nora.id, followeeId: ines.id });
     for (const visibility of ['me', 'followers', 'everyone'] as const)
       await log(nora, { visibility, rating: 'fire_1' });
@@ -246,7 +246,7 @@ describe('diary.list', () => {
       expect(await reasonOf(api.as(ines).diary[path]({ profileId: nora.id }))).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('names the review it belongs to only to those who see that', async () => {
+  it('only includes the id of its review for readers who can see that review', async () => {
     const nora = await makeMember(api.pool);
     const review = { authorId: nora.id, titleType: 'movie', tmdbId: film.tmdbId, isPublic: false } as const;
     const { id: reviewId } = await makeReview(api.pool, review);
@@ -269,7 +269,7 @@ describe('content.create: a review and its viewing', () => {
   const reviewsOf = async ({ id }: Member) =>
     (await api.as(null).content.listByAuthor({ authorId: id })).items.length;
 
-  it('logs a viewing with it, once when it is sent twice', async () => {
+  it('creates a viewing with it, once when it is sent twice', async () => {
     const nora = await makeMember(api.pool);
     const clientId = randomUUID();
     const send = () => write(nora, { watchedOn: '2026-11-01' }, { clientId });
@@ -279,7 +279,7 @@ describe('content.create: a review and its viewing', () => {
     ]);
   });
 
-  it('gives its rating to a viewing of the title', async () => {
+  it('sets its rating on an existing viewing of the title', async () => {
     const nora = await makeMember(api.pool);
     const viewing = await log(nora, { rating: 'poop_1', note: 'Well' });
     const { id } = await write(nora, { id: viewing.id });
@@ -288,7 +288,7 @@ describe('content.create: a review and its viewing', () => {
     ]);
   });
 
-  it('writes neither where the viewing is not theirs, of another title, of an episode, or to come', async () => {
+  it('writes neither if the viewing is of somebody else, of another title, of an episode, or in the future', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const others = [await log(theo), await log(nora, { title: otherFilm })];
     for (const { id } of others) expect(await reasonOf(write(nora, { id }))).toBe('VIEWING_NOT_FOUND');
@@ -302,7 +302,7 @@ describe('content.create: a review and its viewing', () => {
 });
 
 describe('content.update: a review and its viewing', () => {
-  it('gives a changed rating to the viewing that has the one before', async () => {
+  it('sets a changed rating on the viewings that have the previous one', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await makeReview(api.pool, { authorId: nora.id, tmdbId: film.tmdbId, rating: 'poop_1' });
     const [same, other] = [
@@ -320,7 +320,7 @@ describe('content.update: a review and its viewing', () => {
 });
 
 describe('diary.update', () => {
-  it('changes what is named, raises rev, and is nobody else’s', async () => {
+  it('changes only the given fields, raises rev, and refuses other members', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const { id } = await log(nora, { rating: 'fire_1', note: 'Well' });
     const changed = await api.as(nora).diary.update({ id, rating: null, visibility: 'everyone' });
@@ -333,7 +333,7 @@ describe('diary.update', () => {
     expect((await api.as(nora).diary.update({ id, note: '界'.repeat(2_000) })).note).toHaveLength(2_000);
   });
 
-  it('takes a day that is sent back unchanged where that day is still to come by now', async () => {
+  it('accepts an unchanged day that is now in the future in the member’s time zone', async () => {
     const nora = await makeMember(api.pool);
     const as = api.as(nora);
     await as.account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
@@ -349,7 +349,7 @@ describe('diary.update', () => {
 });
 
 describe('diary.restore', () => {
-  it('brings the same viewing back within ten minutes, to its own member alone', async () => {
+  it('restores the same viewing within ten minutes, only for its member', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const { id } = await log(nora, { rating: 'fire_1', note: 'Well', watchedOn: '2024-02-29' });
     const [before] = await diaryOf(nora);
@@ -367,7 +367,7 @@ describe('diary.restore', () => {
 });
 
 describe('titles.reception: ratings without a review', () => {
-  it('count once a member, only where everyone may see them, and not beside a review of theirs', async () => {
+  it('count once per member, only if everyone may see them, and not in addition to the member’s review', async () => {
     const [nora, theo, ines, kai] = await makeMembers(api.pool, 4);
     const title = { mediaType: 'movie', tmdbId: 900_000_050 } as const;
     const rate = (who: Member, input: Partial<LogViewing>) => log(who, { title, ...input });

@@ -18,7 +18,7 @@ import { CliError } from '#scripts/cli-error.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 let parent: string;
-/** Most tests share one data folder, whose creation is what takes time. */
+/** Most tests share one data folder, because creating a cluster takes the most time. */
 let data: string;
 const started: EmbeddedPostgres[] = [];
 const processes: ChildProcessByStdio<null, Readable, null>[] = [];
@@ -31,7 +31,7 @@ const keep = async (starting: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgr
 const serve = (folder = data): Promise<EmbeddedPostgres> => keep(serveEmbedded(folder));
 const borrow = (folder = data): Promise<EmbeddedPostgres> => keep(borrowEmbedded(folder));
 
-/** Runs the database from another process and waits until that says where it is. */
+/** Starts the database in another process and waits until that process has printed its address. */
 async function serveElsewhere(script = 'hold-embedded'): Promise<{
   child: ChildProcessByStdio<null, Readable, null>;
   url: string;
@@ -63,7 +63,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Two sentences, no stack: what is wrong and what to do. */
+/** The message of the error: what is wrong and what to do, without a stack. */
 async function faultOf(starting: Promise<unknown>): Promise<string> {
   const fault: unknown = await starting.then(
     () => undefined,
@@ -88,7 +88,7 @@ afterEach(async () => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('embedded PostgreSQL', () => {
-  it('is PostgreSQL 18 on a port below 32768, with port and password kept where only its owner reads them', async () => {
+  it('is PostgreSQL 18 on a port below 32768, with a file for port and password that only its owner can read', async () => {
     const { url, adopted } = await serve();
     expect(adopted).toBe(false);
     expect(await query(url, 'show server_version')).toEqual([
@@ -100,7 +100,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(path.join(data, 'postgres.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is gone after a stop, and comes back at the same address with its data', async () => {
+  it('can no longer be reached after a stop, and starts again at the same address with its data', async () => {
     const first = await serve();
     await query(first.url, 'create table kept (word text)');
     await first.stop();
@@ -110,7 +110,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
 
-  it('moves to another port when something else has taken its own', async () => {
+  it('moves to another port if its own is taken', async () => {
     const first = await serve();
     await first.stop();
     const squatter = net.createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -122,7 +122,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('comes up in one of two processes that create it at the same moment', async () => {
+  it('starts in one of two processes that create it at the same moment', async () => {
     const folder = prepareDataFolder(path.join(parent, 'both'));
     const outcomes = await Promise.allSettled([serve(folder), serve(folder)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe('embedded PostgreSQL: after a kill -9', () => {
-  it('of Matinee, the next start adopts the database, and its stop ends it', async () => {
+  it('of Matinee: the next start adopts the database, and stopping that Matinee stops it', async () => {
     const { child, url } = await serveElsewhere();
     const pid = postmaster();
     await kill(child);
@@ -143,7 +143,7 @@ describe('embedded PostgreSQL: after a kill -9', () => {
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('of Matinee and the database, the next start recovers what was committed', async () => {
+  it('of Matinee and the database: the next start recovers what was committed', async () => {
     const { child, url } = await serveElsewhere();
     await query(url, `create table survived as select 'so far' as word`);
     process.kill(postmaster() ?? 0, 'SIGKILL');
@@ -152,7 +152,7 @@ describe('embedded PostgreSQL: after a kill -9', () => {
     expect(await query(next.url, 'select * from survived')).toEqual([{ word: 'so far' }]);
   });
 
-  it('of the database alone, Matinee starts it again at the same address', async () => {
+  it('of the database: Matinee starts it again at the same address', async () => {
     const { url } = await serve();
     const pid = postmaster();
     process.kill(pid ?? 0, 'SIGKILL');
@@ -162,7 +162,7 @@ describe('embedded PostgreSQL: after a kill -9', () => {
 });
 
 describe('embedded PostgreSQL: one data folder', () => {
-  it('a second Matinee is refused, and the first one does not notice', async () => {
+  it('refuses a second Matinee, and the first one is not affected', async () => {
     const { child, url } = await serveElsewhere();
     expect(await faultOf(serve())).toMatch(
       /^Another Matinee \(process \d+\) is running on the data folder .+\. Stop it first, or start this one with a MATINEE_DATA and a PORT of its own\.$/,
@@ -172,7 +172,7 @@ describe('embedded PostgreSQL: one data folder', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('a command works beside the product and leaves it running', async () => {
+  it('lets a command use the running product’s database, and leaves it running', async () => {
     const product = await serve();
     const command = await borrow();
     expect(command.url).toBe(product.url);
@@ -180,7 +180,7 @@ describe('embedded PostgreSQL: one data folder', () => {
     expect(await query(product.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('the last of several commands stops the database', async () => {
+  it('stops the database after the last of several commands', async () => {
     const first = await borrow();
     const second = await borrow();
     await first.stop();
@@ -189,14 +189,14 @@ describe('embedded PostgreSQL: one data folder', () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('a command that %s ends stops the database', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops the database when %s ends a command', async (signal) => {
     const { child } = await serveElsewhere('hold-command');
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([128 + constants.signals[signal], null]);
     expect(postmaster()).toBeUndefined();
   });
 
-  it('a command that is interrupted beside another leaves it the database', async () => {
+  it('keeps running for other commands when one is interrupted', async () => {
     const { child } = await serveElsewhere('hold-command');
     const other = await borrow();
     child.kill('SIGINT');
@@ -246,14 +246,14 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     );
   });
 
-  it('when something else lies where the database belongs', async () => {
+  it('when the database’s folder holds something else', async () => {
     mkdirSync(path.join(folder, 'postgres'));
     writeFileSync(path.join(folder, 'postgres', 'letter.txt'), '');
     expect(await faultOf(serve(folder))).toMatch(/holds something other than a database.+Move it away/);
     expect(existsSync(path.join(folder, 'postgres', 'letter.txt'))).toBe(true);
   });
 
-  it('when the account that PostgreSQL gets from root may not enter a parent folder', () => {
+  it('when the account that runs PostgreSQL for root cannot enter a parent folder', () => {
     chmodSync(folder, 0o700);
     expect(() => checkAccess(path.join(folder, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
       `may not enter ${folder} (on the way to ${path.join(folder, 'data')}). Allow it with \`chmod o+x ${folder}\``,

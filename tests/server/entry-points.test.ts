@@ -36,11 +36,11 @@ interface Layer {
 interface Found {
   /** The declared limit of each route. */
   limits: Record<string, string | undefined>;
-  /** Handlers that see every request and stand before any declaration. */
+  /** Handlers that see every request before any declared limit. */
   before: string[];
 }
 
-/** All that a request can come to, with the limit that was declared on the way there. */
+/** Collects all routes, each with the limit declared before it. */
 function walk(stack: Layer[], declared: string | undefined, found: Found): Found {
   let current = declared;
   for (const { name, handle, route } of stack) {
@@ -89,7 +89,7 @@ async function createWholeApp(): Promise<Express> {
 }
 
 describe('every route: rate limits', () => {
-  it('of HTTP declares what it costs', async () => {
+  it('are declared for every HTTP route', async () => {
     const app = await createWholeApp();
     const { limits, before } = walk(
       (app as unknown as { router: { stack: Layer[] } }).router.stack,
@@ -106,7 +106,7 @@ describe('every route: rate limits', () => {
         (route) => !(limits[route] === 'free' || Object.hasOwn(limitValues, limits[route] ?? '')),
       ),
     ).toEqual([]);
-    // they measure, log, set headers and refuse other origins, which reads nothing, or come last
+    // these measure, log, set headers, refuse other origins without reading a body, or come last
     expect(before).toEqual([
       '<anonymous>',
       'result',
@@ -133,7 +133,7 @@ describe('every route: rate limits', () => {
     });
   });
 
-  it.each(describeApi())('of the API: $path', async ({ path: name, kind }) => {
+  it.each(describeApi())('apply to the procedure $path', async ({ path: name, kind }) => {
     const member = await makeMember(api.pool);
     const limits = createRateLimits({ factor: 0.000_1 });
     const transport = kind === 'subscription' ? ('socket' as const) : ('http' as const);
@@ -148,7 +148,7 @@ describe('every route: rate limits', () => {
     expect(await reasonOf(call({}))).toBe('TOO_MANY');
   });
 
-  it('has a limit to what one caller has under way there', () => {
+  it('include how many requests of one caller may run at once', () => {
     for (const { atOnce } of Object.values(limitValues)) expect(atOnce).toBeGreaterThan(0);
   });
 });
@@ -161,7 +161,7 @@ describe('GET pages: rate limits', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('are read only so often from one address, crawlers included; members go on by themselves', async () => {
+  it('allow an address, crawlers included, only so many pages; members have limits of their own', async () => {
     const member = await makeMember(server.pool);
     const cookie = await server.signIn(member);
     const statuses: number[] = [];

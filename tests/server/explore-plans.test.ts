@@ -9,7 +9,7 @@ import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-/** A node of a plan; rows are per loop. */
+/** A node of a query plan; rows are per loop. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -26,7 +26,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const memberTables = ['profile', 'profile_search'];
 
-/** Rows of these tables that a statement read, those that it then left out included. */
+/** How many rows of these tables a plan reads, including those that it filters out. */
 const rowsRead = (plan: PlanNode, tables: readonly string[]): number =>
   nodesOf(plan)
     .filter((node) => tables.includes(node['Relation Name'] ?? ''))
@@ -51,17 +51,17 @@ async function planOf(asked: Sql): Promise<PlanNode> {
   return plan;
 }
 
-/** Rows of members that a statement reads, or of other tables. */
+/** How many rows of the members' tables, or of `tables`, a statement reads. */
 const readFor = async (asked: Sql, tables: readonly string[] = memberTables): Promise<number> =>
   rowsRead(await planOf(asked), tables);
 
-/** Pages of 8 KiB that a statement reads. */
+/** How many pages of 8 KiB a statement reads. */
 async function pagesFor(asked: Sql): Promise<number> {
   const plan = await planOf(asked);
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** How many calls of functions written in SQL or PL/pgSQL a statement makes. */
+/** How many calls of SQL and PL/pgSQL functions a statement makes. */
 async function callsFor(asked: Sql): Promise<number> {
   const client = await api.pool.connect();
   try {
@@ -79,8 +79,8 @@ async function callsFor(asked: Sql): Promise<number> {
 }
 
 /**
- * Updates the planner's statistics, and marks pages whose rows everybody sees. A row counts as such only once its commit is on
- * disk, together with those around it: vacuum's own, too, wait for that here, as this cluster's commits do not.
+ * Updates the planner's statistics and the visibility map. A row counts as visible to everyone only once its commit is on disk,
+ * so this first flushes the write-ahead log, and then commits synchronously, both of which this cluster skips otherwise.
  */
 async function vacuum(): Promise<void> {
   const client = await api.pool.connect();
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await vacuum();
 }, 120_000);
 
-describe('explore.list: a search of one or two characters', () => {
+describe('explore.list: a search for one or two characters', () => {
   it.each([
     ['q', 1],
     ['zo', 1],
@@ -133,7 +133,7 @@ describe('explore.list: a search of one or two characters', () => {
     expect([items.length, total]).toEqual([found, found]);
   });
 
-  it('computes nothing for each member where it finds everybody', async () => {
+  it('calls no functions per member when it matches everyone', async () => {
     for (const tab of exploreTabs) {
       const filter = { tab, query: 'm', hasPhoto: false, position: { latitude: 41, longitude: 2 } };
       const slice = { ...filter, seed: 1, after: null, limit: pageSize.explore };
@@ -147,7 +147,7 @@ describe('explore.list: a search of one or two characters', () => {
     expect([items.length, total]).toEqual([pageSize.explore, members + 1]);
   });
 
-  it('reads little more than a page of All without a search, wherever the reader begins', async () => {
+  it('reads little more than a page of All without a search, at any starting point', async () => {
     const filter = { tab: 'all', query: '', hasPhoto: false, position: null } as const;
     for (const seed of [0, 1, 2, 3, 1_000_003, 2_147_483_647]) {
       const page = explorePage({ ...filter, seed, after: null, limit: pageSize.explore }, viewer);
@@ -155,7 +155,7 @@ describe('explore.list: a search of one or two characters', () => {
     }
   });
 
-  it('walks the order of a list where a letter begins very many names', async () => {
+  it('walks the order of a list when very many names start with a letter', async () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'walker' || n, 'W' from generate_series(1, 10000) n`,
     );
@@ -184,7 +184,7 @@ describe('explore.list: a search of one or two characters', () => {
     }
   });
 
-  it('walks All by letters in an index alone, without those who are hidden, blocked or have no picture', async () => {
+  it('walks All by letter using only an index, without members who are hidden, blocked or lack a picture', async () => {
     const common = { tab: 'all', query: 'w', hasPhoto: false, position: null, isCommon: true } as const;
     const slice = { ...common, seed: 2, after: null, limit: pageSize.explore };
     const listed = () => api.as(viewer).explore.list({ tab: 'all', query: 'w', seed: slice.seed });
@@ -214,7 +214,7 @@ describe('explore.list: a search of one or two characters', () => {
     expect(walked.rows.map(({ id }) => id)).toEqual(others.slice(0, 3));
   });
 
-  it('walks outward from the viewer in Nearby where a letter begins very many names', async () => {
+  it('walks outward from the viewer in Nearby when very many names start with a letter', async () => {
     const position = { latitude: 41, longitude: 2 };
     await api.pool.query(
       `insert into profile (username, full_name, latitude, longitude, location_updated_at, adult_confirmed_at)
@@ -232,7 +232,7 @@ describe('explore.list: a search of one or two characters', () => {
     expect(await idsOf(walked)).toEqual(await idsOf(explorePage(slice, viewer)));
   });
 
-  it('reads only the members one follows, however many others a letter finds', async () => {
+  it('reads only the members that the viewer follows, even if a letter matches many others', async () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'jogger' || n, 'J' from generate_series(1, 2000) n`,
     );
@@ -255,7 +255,7 @@ describe('explore.list: a search of one or two characters', () => {
     }
   });
 
-  it('counts those one follows without reading them, and reads of each only when they were last seen', async () => {
+  it('counts the members that the viewer follows without reading them, and reads only when each was last seen', async () => {
     const filter = { tab: 'following' as const, query: '', hasPhoto: false, position: null };
     expect(await readFor(followingTotal(filter, viewer))).toBe(0);
     const page = explorePage({ ...filter, seed: 1, after: null, limit: pageSize.explore }, viewer);
@@ -263,7 +263,7 @@ describe('explore.list: a search of one or two characters', () => {
     expect(await readFor(page, ['profile_last_seen'])).toBe(60);
   });
 
-  it('finds the longest name of the widest letters by each of them', async () => {
+  it('finds the longest possible name with the widest characters by each of them', async () => {
     const letters = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x20_000 + index * 7));
     const wide = await makeMember(api.pool, { username: '_a'.repeat(15), fullName: letters.join('') });
     for (const query of [letters[0], letters[59], `${letters[30]}${letters[31]}`]) {
@@ -272,7 +272,7 @@ describe('explore.list: a search of one or two characters', () => {
     }
   });
 
-  it('finds letters at the beginnings of words, symbols and scripts without spaces anywhere', async () => {
+  it('matches letters at the beginning of words, and symbols and scripts without spaces anywhere', async () => {
     const find = async (query: string) =>
       (await api.as(viewer).explore.list({ tab: 'newest', query })).items.map(({ username }) => username);
     expect(await find('ОР')).toEqual(['plain_2']);
@@ -281,13 +281,13 @@ describe('explore.list: a search of one or two characters', () => {
     expect(await find('늘')).toEqual(['plain_5']);
     expect(await find("O'")).toEqual(['quill.one']);
     expect(await find('.o')).toEqual(['quill.one']);
-    // the end of the one name and the beginning of the other are not a name
+    // the end of the username and the beginning of the full name are not adjacent
     expect(await find('3山')).toEqual([]);
   });
 });
 
 describe('follows.list: a search', () => {
-  it('looks up those it finds where they are few, and walks a long list where they are many', async () => {
+  it('looks up the matches if they are few, and walks a long list if they are many', async () => {
     await api.pool.query(
       `insert into follow (follower_id, followee_id) select id, $1 from profile where username like 'walker%'`,
       [viewer.id],

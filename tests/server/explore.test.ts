@@ -15,13 +15,13 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 let rooms = 0;
-/** A word in all names of one test's members, so that tests do not meet each other's. */
+/** A word for the names of one test's members, so that the tests do not find each other's members. */
 const room = () => `room${(rooms += 1)}x`;
 
 const member = (word: string, input: MemberInput = {}) =>
   makeMember(api.pool, { fullName: `${word} somebody`, ...input });
 
-/** Every page of a list from its first to its last. */
+/** Reads every page of a list, from first to last. */
 async function readAll(
   viewer: { id: string },
   input: ListExplore,
@@ -40,7 +40,7 @@ async function readAll(
   }
 }
 
-/** Many at once. `columns`: expressions over `n`, from 1. */
+/** Creates many members at once. `columns`: SQL expressions over `n`, which starts at 1. */
 async function makeMany(
   word: string,
   count: number,
@@ -58,7 +58,7 @@ async function makeMany(
 }
 
 describe('explore.list: All', () => {
-  it('shuffles everyone else by the seed: each once over all pages, the same order for the same seed', async () => {
+  it('shuffles everyone else by the seed: each member once over all pages, in the same order for the same seed', async () => {
     const word = room();
     const viewer = await member(word);
     const others = await makeMany(word, 110);
@@ -72,7 +72,7 @@ describe('explore.list: All', () => {
     expect(one.ids).not.toEqual(others);
   });
 
-  it('goes around once without a search, from another member for another seed', async () => {
+  it('lists everyone once without a search, starting at another member for another seed', async () => {
     const viewer = await member(room());
     await makeMany(room(), 60);
     const everybody = await api.pool.query<{ id: string }>('select id from profile where id <> $1', [
@@ -87,7 +87,7 @@ describe('explore.list: All', () => {
     expect(firsts.size).toBeGreaterThan(3);
   });
 
-  it('repeats nobody and skips nobody while members come', async () => {
+  it('repeats nobody and skips nobody while members join', async () => {
     const word = room();
     const viewer = await member(word);
     const others = await makeMany(word, 100);
@@ -98,7 +98,7 @@ describe('explore.list: All', () => {
 });
 
 describe('explore.list: Newest and Popular', () => {
-  it('list by when members came, those of one moment too, and by how many follow them', async () => {
+  it('sort by when members joined, even in the same moment, and by the number of followers', async () => {
     const word = room();
     const viewer = await member(word);
     const ids = await makeMany(word, 60, {
@@ -133,14 +133,14 @@ describe('explore.list: Newest and Popular', () => {
 });
 
 describe('explore.list: Following', () => {
-  it('lists those one follows, last seen first; who comes back while one reads is not shown twice', async () => {
+  it('lists the members that the viewer follows, last seen first, and repeats nobody who becomes active while paging', async () => {
     const word = room();
     const viewer = await member(word);
     const ids = await makeMany(word, 120, { last_seen_at: `now() - n * interval '1 hour'` });
     for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
     await member(word);
     expect((await readAll(viewer, { tab: 'following' })).ids).toEqual(ids);
-    // the last one shown is active again before the next page is asked for
+    // the last member of the page becomes active before the next page is requested
     const moving = await readAll(viewer, { tab: 'following' }, (page) =>
       api.pool.query(`update profile set last_seen_at = now() + interval '1 minute' where id = $1`, [
         ids[page * 48 - 1],
@@ -152,7 +152,7 @@ describe('explore.list: Following', () => {
     expect(nobody).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
-  it('shows nobody when a member was last seen, not even with a forged cursor that names them', async () => {
+  it('does not reveal when a member was last seen, not even through a forged cursor that names them', async () => {
     const word = room();
     const viewer = await member(word);
     const victim = await member(word, { lastSeenAt: new Date('2026-01-01T10:17:00Z') });
@@ -160,7 +160,7 @@ describe('explore.list: Following', () => {
     for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
     const { nextCursor } = await api.as(viewer).explore.list({ tab: 'following' });
     expect(Buffer.from(nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(ids[47]);
-    // as the server wrote them before it sealed them, and as it writes them inside
+    // the format from before cursors were sealed, and the format inside the seal
     const bytes = Buffer.alloc(36);
     bytes.writeDoubleBE(Date.now(), 4);
     bytes.write(victim.id.replaceAll('-', ''), 20, 'hex');
@@ -173,7 +173,7 @@ describe('explore.list: Following', () => {
 });
 
 describe('explore.list: a search', () => {
-  it('finds part of a username or of a full name in any case, letter for letter', async () => {
+  it('finds part of a username or a full name in any case, character by character', async () => {
     const viewer = await member('seeker');
     const find = async (query: string) => {
       const { items, total } = await api.as(viewer).explore.list({ tab: 'newest', query });
@@ -192,13 +192,13 @@ describe('explore.list: a search', () => {
     expect(await find('zo%quill')).toEqual([]);
     expect(await find('o\\e')).toEqual(['zoexquill']);
     expect(await find('.q')).toEqual(['plain.q']);
-    // the end of the one name and the beginning of the other are not a name
+    // the end of the username and the beginning of the full name are not adjacent
     expect(await find('.q Ögm')).toEqual([]);
     expect(await find('quill zo')).toEqual([]);
     expect(await find('  zoe_quill  ')).toEqual(['Zoe_Quill']);
   });
 
-  it('finds one or two letters at the beginnings of words', async () => {
+  it('matches one or two letters at the beginning of words', async () => {
     const viewer = await member('seeker');
     const find = async (query: string) => {
       const { items, total } = await api.as(viewer).explore.list({ tab: 'newest', query });
@@ -215,7 +215,7 @@ describe('explore.list: a search', () => {
     expect(await find('ywa')).toEqual(['knight', 'ywain']);
   });
 
-  it('narrows every tab, and leaves out who has no picture where one asks for photos', async () => {
+  it('filters every tab, and leaves out members without a picture if photos are requested', async () => {
     const word = room();
     const at = { latitude: 41.39, longitude: 2.17 };
     const viewer = await member('looker', { ...at, adultConfirmedAt: new Date() });
@@ -247,7 +247,7 @@ describe('explore.list: a search', () => {
 });
 
 describe('explore.list: hidden and blocked members', () => {
-  it('are in no tab and no search, nor in what is counted', async () => {
+  it('are in no tab, no search and no count', async () => {
     const word = room();
     const at = { latitude: 60.17, longitude: 24.94 };
     const viewer = await member(word, { ...at, adultConfirmedAt: new Date() });
@@ -273,13 +273,13 @@ describe('explore.list: hidden and blocked members', () => {
         expect([tab, query, totals[0]]).toEqual([tab, query, ids.length]);
       }
     }
-    // hiding is one's own affair
+    // a member who hides others is still visible to them
     expect((await readAll(cast[1] ?? viewer, { tab: 'all', query: word })).ids).toContain(viewer.id);
     expect((await readAll(cast[2] ?? viewer, { tab: 'all', query: word })).ids).not.toContain(viewer.id);
   });
 });
 
-describe('explore.list: a request for a list', () => {
+describe('explore.list: an invalid input', () => {
   it.each([
     { tab: 'online' },
     { tab: 'all', seed: -1 },
@@ -293,7 +293,7 @@ describe('explore.list: a request for a list', () => {
     );
   });
 
-  it('can be made 180 times a minute', async () => {
+  it('is limited to 180 calls a minute', async () => {
     const caller = api.as(await member('busy'), { limits: createRateLimits({ factor: 0.05 }) });
     const reasons: string[] = [];
     for (let n = 0; n < 10; n += 1) reasons.push(await reasonOf(caller.explore.list({ tab: 'all' })));
@@ -301,8 +301,8 @@ describe('explore.list: a request for a list', () => {
   });
 });
 
-describe('explore.list: in a community too large to be counted anew for each reader', () => {
-  it('what one hides or blocks is in no count from then on, and comes back with it', async () => {
+describe('explore.list: a community too large for a count per reader', () => {
+  it('leaves a member who is hidden or blocked out of the counts at once, and counts them again afterwards', async () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'crowd_' || n, 'Crowd' from generate_series(1, 10000) n`,
     );
@@ -326,7 +326,7 @@ describe('explore.list: in a community too large to be counted anew for each rea
     expect([await total(nora), await total(theo)]).toEqual([before, before]);
   });
 
-  it('counts a short search that finds many once for all who make it within a minute', async () => {
+  it('counts a short search with many matches once per minute for everyone', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const total = async (searcher: { id: string }, query: string) =>
       (await api.as(searcher).explore.list({ tab: 'newest', query })).total;

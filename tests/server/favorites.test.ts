@@ -28,7 +28,7 @@ describe('favorites.set: favorites', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('ask to follow first, in the words of the product, and never take oneself', async () => {
+  it('require a follow first, with the product’s message, and cannot be set on yourself', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const favor = (id: string) => api.as(nora).favorites.set({ profileId: id, favorite: true });
     await expect(favor(theo.id)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('favorites.set: favorites', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('stand on their tab of the feed, and leave it when they end', async () => {
+  it('appear on the Favorites tab of the feed until they end', async () => {
     const { fan, star, set } = await fanAndStar();
     const post = await makePost(api.pool, { authorId: star.id });
     const shown = async () =>
@@ -76,7 +76,7 @@ describe('favorites.set: favorites', () => {
     expect(told).not.toHaveProperty('favorite');
   });
 
-  it('hold together when set and unfollowed at once, over and over', async () => {
+  it('stay consistent when setting and unfollowing happen at once, over and over', async () => {
     const { fan, star } = await fanAndStar();
     await makeFollow(api.pool, { followerId: star.id, followeeId: fan.id });
     const calls = Array.from({ length: 36 }, (_, n) => {
@@ -94,7 +94,7 @@ describe('favorites.set: favorites', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('do not reach their member: no notification, no count', async () => {
+  it('are not visible to the favorite: no notification, no count', async () => {
     const { star, set } = await fanAndStar();
     const before = await api.as(star).profiles.get({ id: star.id });
     await set(true);

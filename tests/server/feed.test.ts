@@ -19,7 +19,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 const api = useApi();
 type Tab = Parameters<Caller['feed']['list']>[0]['tab'];
 
-/** All ids of a tab, page by page. */
+/** All ids on a tab, page by page. */
 async function idsOf(caller: Caller, tab: Tab, limit = 50): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -33,7 +33,7 @@ async function idsOf(caller: Caller, tab: Tab, limit = 50): Promise<string[]> {
 
 const at = (minutesAgo: number): Date => new Date(Date.now() - minutesAgo * 60_000);
 
-/** A reader who follows one author, and posts of three. */
+/** A reader who follows one author, and posts by three authors. */
 async function scene() {
   const [reader, followed, favored, stranger] = await Promise.all(
     [1, 2, 3, 4].map(() => makeMember(api.pool)),
@@ -58,7 +58,7 @@ async function scene() {
 }
 
 describe('feed.list: the feed', () => {
-  it('shows each tab what belongs to it, newest first, and nothing unlisted but one’s own', async () => {
+  it('shows on each tab what belongs there, newest first, and unlisted posts only to their author', async () => {
     const { posts, shown } = await scene();
     const { followed, favored, stranger, review, own, ownUnlisted } = posts;
     expect(await shown('all')).toEqual([own.id, review.id, stranger.id, favored.id, followed.id]);
@@ -68,7 +68,7 @@ describe('feed.list: the feed', () => {
     expect(await shown('mine')).toEqual([ownUnlisted.id, own.id]);
   });
 
-  it('shows bookmarks latest bookmark first, and only one’s own', async () => {
+  it('shows bookmarks latest bookmark first, and only the member’s own', async () => {
     const { reader, stranger, posts, shown } = await scene();
     await makeBookmark(api.pool, { profileId: reader.id, contentId: posts.review.id, createdAt: at(2) });
     await makeBookmark(api.pool, { profileId: reader.id, contentId: posts.followed.id, createdAt: at(1) });
@@ -76,7 +76,7 @@ describe('feed.list: the feed', () => {
     expect(await shown('bookmarks')).toEqual([posts.followed.id, posts.review.id]);
   });
 
-  it('leaves out members across a block, and members one hid', async () => {
+  it('leaves out members across a block, and members that the reader hid', async () => {
     const { reader, followed, stranger, posts, shown } = await scene();
     await makeBlock(api.pool, { ownerId: followed.id, blockedId: reader.id });
     await makeHidden(api.pool, { ownerId: reader.id, hiddenId: stranger.id });
@@ -84,13 +84,13 @@ describe('feed.list: the feed', () => {
     expect(await shown('following')).toEqual([posts.favored.id]);
   });
 
-  it('asks visitors to sign in on tabs of one’s own', async () => {
+  it('asks visitors to sign in on personal tabs', async () => {
     for (const tab of ['following', 'favorites', 'bookmarks', 'mine'] as const) {
       expect(await reasonOf(api.as(null).feed.list({ tab }))).toBe('SIGNED_OUT');
     }
   });
 
-  it('neither repeats nor skips while ten posts arrive, equal timestamps included', async () => {
+  it('neither repeats nor skips while ten posts arrive, even with equal timestamps', async () => {
     const author = await makeMember(api.pool);
     const reader = await makeMember(api.pool);
     await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
@@ -113,13 +113,13 @@ describe('feed.list: the feed', () => {
     expect(new Set(seen)).toEqual(new Set(before.map((post) => post.id)));
   });
 
-  it('merges many followed authors exactly', async () => {
+  it('merges the posts of many followed authors in the right order', async () => {
     const reader = await makeMember(api.pool);
     const posts: { id: string; createdAt: Date }[] = [];
     for (let index = 0; index < 30; index += 1) {
       const author = await makeMember(api.pool);
       await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
-      // three of them write most of what there is, some of it in the same moment
+      // three of them write most of the posts, some in the same moment
       for (let age = 0; age < (index % 10 === 0 ? 45 : 4); age += 1) {
         posts.push(
           await makePost(api.pool, {
@@ -137,7 +137,7 @@ describe('feed.list: the feed', () => {
 });
 
 describe('feed.newer: the count of newer posts', () => {
-  it('counts with the tab’s own filters, without own, hidden and blocked authors', async () => {
+  it('counts with the tab’s own filters, without the reader’s own, hidden and blocked authors', async () => {
     const { reader, followed, stranger } = await scene();
     const newest = await makePost(api.pool, { authorId: reader.id });
     const newer = async (tab: Tab) => (await api.as(reader).feed.newer({ tab, after: newest.id })).count;
@@ -156,7 +156,7 @@ describe('feed.newer: the count of newer posts', () => {
     expect(await newer('all')).toBe(0);
   });
 
-  it('reads no posts of others, however many there are and however silent those one follows', async () => {
+  it('does not scan other members’ posts, even if there are many and the followed members write nothing', async () => {
     const [reader, author] = await makeMembers(api.pool, 2);
     await api.pool.query(
       `insert into content (author_id, type, text, client_id) select $1, 'post', 'Filler', gen_random_uuid() from generate_series(1, 20000)`,
@@ -190,7 +190,7 @@ describe('feed.newer: the count of newer posts', () => {
     }
   });
 
-  it('still counts when the newest post shown has been deleted', async () => {
+  it('still counts after the newest post shown has been deleted', async () => {
     const author = await makeMember(api.pool);
     const reader = await makeMember(api.pool);
     await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
@@ -213,7 +213,7 @@ describe('feed.newer: the count of newer posts', () => {
     }
   });
 
-  it('names the newest forty of those it counts', async () => {
+  it('returns the ids of the newest forty that it counts', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
     const { id: after } = await makePost(api.pool, { authorId: author.id });

@@ -10,7 +10,7 @@ const api = useApi();
 const pair = async () => ({ one: await makeMember(api.pool), other: await makeMember(api.pool) });
 
 describe('follows.set and follows.list: follows', () => {
-  it('follows once when called twice, and the counts of both agree', async () => {
+  it('counts a follow once when it is set twice, for both members', async () => {
     const { one, other } = await pair();
     const first = await api.as(one).follows.set({ profileId: other.id, following: true });
     expect(first).toMatchObject({ id: other.id, following: true, counts: { followers: 1, following: 0 } });
@@ -18,7 +18,7 @@ describe('follows.set and follows.list: follows', () => {
     expect((await api.as(one).profiles.get({ id: one.id })).stats.counts.following).toBe(1);
   });
 
-  it('and favorites of one’s own are read without the whole profile, and not across a block', async () => {
+  it('can be read with the favorite, without the whole profile, but not across a block', async () => {
     const { one, other } = await pair();
     const look = () => api.as(one).follows.get({ profileId: other.id });
     expect(await look()).toMatchObject({ id: other.id, following: false, favorite: false });
@@ -30,7 +30,7 @@ describe('follows.set and follows.list: follows', () => {
     expect(await reasonOf(look())).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('of a member who leaves while they are read are not there', async () => {
+  it('are not found for a member who has left', async () => {
     const { one } = await pair();
     await expect(readFollowState(api.db, one, randomUUID())).rejects.toMatchObject({
       reason: 'PROFILE_NOT_FOUND',
@@ -47,7 +47,7 @@ describe('follows.set and follows.list: follows', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses to follow oneself, and so does the database', async () => {
+  it('refuses following yourself, and so does the database', async () => {
     const { one } = await pair();
     expect(await reasonOf(api.as(one).follows.set({ profileId: one.id, following: true }))).toBe(
       'FOLLOW_YOURSELF',
@@ -66,7 +66,7 @@ describe('follows.set and follows.list: follows', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('notifies once, and takes the notification back with the follow', async () => {
+  it('notifies once, and removes the notification with the follow', async () => {
     const { one, other } = await pair();
     await api.as(one).follows.set({ profileId: other.id, following: true });
     expect((await api.as(other).notifications.list({})).items).toMatchObject([
@@ -76,7 +76,7 @@ describe('follows.set and follows.list: follows', () => {
     expect((await api.as(other).notifications.list({})).items).toEqual([]);
   });
 
-  it('lets two members follow each other at once, over and over', async () => {
+  it('allows two members to follow each other at once, over and over', async () => {
     const { one, other } = await pair();
     const calls = Array.from({ length: 60 }, (_, index) => {
       const [from, to] = index % 2 === 0 ? [one, other] : [other, one];
@@ -86,7 +86,7 @@ describe('follows.set and follows.list: follows', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('lists followers latest first, page by page, without repeat or gap', async () => {
+  it('lists followers latest first, page by page, without repeats or gaps', async () => {
     const star = await makeMember(api.pool);
     const fans = [];
     for (let index = 0; index < 60; index += 1) {
@@ -105,7 +105,7 @@ describe('follows.set and follows.list: follows', () => {
 });
 
 describe('follows.list: a search', () => {
-  it('finds followers and those followed by part of a name, as Explore does, latest first and page by page', async () => {
+  it('finds followers and followed members by part of a name, as Explore does, latest first and page by page', async () => {
     const star = await makeMember(api.pool);
     const find = async (side: 'followers' | 'following', query: string) => {
       const { items } = await api.as(null).follows.list({ profileId: star.id, side, query });
@@ -139,12 +139,12 @@ describe('follows.list: a search', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
       rows.map(({ id }) => id).toSorted(),
     );
-    // what goes on with one search is no place in another
+    // a cursor of one search is refused by another
     const other = api.as(null).follows.list({ ...ask, query: 'wren', cursor: first.nextCursor });
     expect(await reasonOf(other)).toBe('CURSOR_INVALID');
   });
 
-  it('finds nobody whom a block or a ban keeps away, by long searches and short ones', async () => {
+  it('finds nobody separated by a block or a ban, in long searches and short ones', async () => {
     const [star, viewer] = [await makeMember(api.pool), await makeMember(api.pool)];
     const names = ['blocked', 'blocking', 'banned', 'open'];
     const [blocked, blocking, banned, open] = await Promise.all(
@@ -162,7 +162,7 @@ describe('follows.list: a search', () => {
       expect(items.map(({ id }) => id)).toEqual([open.id]);
       expect((await api.as(null).follows.list(ask)).items).toHaveLength(3);
     }
-    // nor in the list of a member who is away themselves
+    // nor in the list of a member across a block
     await makeFollow(api.pool, { followerId: open.id, followeeId: blocking.id });
     const theirs = { profileId: blocking.id, side: 'followers', query: 'zither' } as const;
     expect((await api.as(viewer).follows.list(theirs)).items).toEqual([]);

@@ -21,11 +21,11 @@ import { useServer } from '#tests/support/use-server.ts';
 const server = useServer();
 const procedures = describeApi();
 const seed = 20_261_124;
-/** Random inputs for each procedure, beside those that are wrong in one place; the same for a seed on any machine. */
+/** The number of random inputs for each procedure, besides those that are wrong in one place. A seed gives the same on any machine. */
 const runs = rounds(15, 200);
-/** Each place of an input gets one in so many of the wrong values. */
+/** Each place of an input gets one in this many of the wrong values. */
 const share = rounds(3, 1);
-/** Milliseconds for one procedure, and for one request: many times what they take, past them something hangs. */
+/** In milliseconds, for all inputs of one procedure and for one request: far more than they take, to detect what hangs. */
 const timeout = { procedure: 180_000, request: 30_000 };
 
 const inputsOf = (input: unknown): string[] => [
@@ -35,7 +35,7 @@ const inputsOf = (input: unknown): string[] => [
 
 const attackers = new Set<string>();
 let ids: string[] = [];
-/** Of one attacker, each with one scope. */
+/** Tokens of one attacker, one per scope. */
 const tokens: { scope: string; as: Record<string, string> }[] = [];
 
 async function makeAttacker(): Promise<{ id: string }> {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   ];
 });
 
-/** What the attackers could not touch: all rows but their own and what their hearts and comments make others count. */
+/** Everything that the attackers may not change: all rows but their own, without counts of their hearts and comments. */
 const others = async () =>
   linesOf(await snapshot(server.pool), { ignore: counted, keep: (row) => !belongsTo(attackers, row) });
 
@@ -97,7 +97,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Twenty calls at most in a request, and no address longer than servers take; what is no JSON goes alone. */
+/** Groups calls into requests of at most twenty, with URLs that servers accept; a call that is not JSON is sent separately. */
 function inGroups(calls: string[], kind: string): string[][] {
   const most = kind === 'mutation' ? 200_000 : 4_000;
   const groups: string[][] = [];
@@ -116,7 +116,7 @@ function inGroups(calls: string[], kind: string): string[][] {
 interface Target {
   path: string;
   kind: string;
-  /** How the caller is known: a session's cookie, or an access token. */
+  /** The caller's credentials: a session cookie or an access token. */
   as: Record<string, string>;
 }
 
@@ -135,7 +135,7 @@ async function send({ path, kind, as }: Target, calls: string[]): Promise<{ stat
   return { status: response.status, text: await response.text() };
 }
 
-/** Sends calls as one request; returns those that ended in a fault of the server. */
+/** Sends calls as one request; returns those that caused a server error. */
 async function faultsOf(target: Target, calls: string[]): Promise<string[]> {
   const { status, text } = await send(target, calls);
   if (status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return [];
@@ -149,14 +149,14 @@ const healthy = () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 };
 
-describe('every procedure: hostile inputs of', () => {
+describe('every procedure: hostile inputs', () => {
   let before: Awaited<ReturnType<typeof others>>;
   beforeAll(async () => {
     before = await others();
   });
 
   it.each(procedures.filter(({ kind }) => kind !== 'subscription'))(
-    '$path, the answer is never a fault of ours and a mutation leaves others’ rows as they are',
+    'of $path never cause a server error, and a mutation changes no rows of others',
     async ({ path, kind, input, scope }) => {
       const session = { cookie: await server.signIn(await makeAttacker()) };
       const allowed = tokens.find((token) => token.scope === scope)?.as ?? session;
@@ -165,7 +165,7 @@ describe('every procedure: hostile inputs of', () => {
       for (const [index, group] of groups.entries())
         faults.push(...(await faultsOf({ path, kind, as: index % 2 ? allowed : session }, group)));
       expect(faults).toEqual([]);
-      // without the scope nothing is read of an input, whatever it is
+      // without the scope, the input is never read
       const group = groups.find(([first = '']) => isJson(first)) ?? [];
       for (const token of tokens.filter((one) => one.scope !== scope)) {
         const { text } = await send({ path, kind, as: token.as }, group);
@@ -178,12 +178,12 @@ describe('every procedure: hostile inputs of', () => {
     timeout.procedure,
   );
 
-  it('every query, others’ rows stay', async () => {
+  it('of queries change no rows of others', async () => {
     expect(await others()).toEqual(before);
   });
 
   it.each(procedures.filter(({ kind }) => kind === 'subscription'))(
-    '$path over a socket, it is never a fault of ours and the socket lives',
+    'of $path over a socket never cause a server error, and the socket stays open',
     async ({ path, input }) => {
       const cookie = await server.signIn(await makeAttacker());
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {

@@ -37,7 +37,7 @@ const fromGiphy = {
 describe('gifs.search: the bundled GIFs', () => {
   const found = async (query: string) => (await librarySource.search(query)).items.map(({ id }) => id);
 
-  it('are found by words of their titles and by what one would call them, in any case, by their beginnings', async () => {
+  it('are found by words of their titles and by keywords, in any case, by prefixes', async () => {
     expect(await found('popcorn')).toEqual(['popcorn']);
     expect(await found('HAPPY tears')).toEqual(['crying']);
     expect(await found('lol')).toContain('laughing');
@@ -46,13 +46,13 @@ describe('gifs.search: the bundled GIFs', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('show 20 of their number when nothing is asked for, and thank nobody', async () => {
+  it('return 20 of them for an empty query, without attribution', async () => {
     const { items, poweredBy } = await librarySource.search('  ');
     expect(items).toHaveLength(20);
     expect(poweredBy).toBeNull();
   });
 
-  it('are all there, each with a title, a size and words', () => {
+  it('all exist, each with a title, a size and keywords', () => {
     for (const { name, title, words, width, height } of gifLibrary) {
       expect(existsSync(path.join(gifFolder, `${name}.gif`)), name).toBe(true);
       expect([title.length > 0, words.length > 0, width, height]).toEqual([true, true, 240, 240]);
@@ -61,7 +61,7 @@ describe('gifs.search: the bundled GIFs', () => {
 });
 
 describe('gifs.search: searching GIFs', () => {
-  it('serves members from the library without a key, and what it gives can be posted and commented', async () => {
+  it('serves members from the library without a key, and its results can be posted and commented', async () => {
     const nora = await makeMember(api.pool);
     const { items, poweredBy } = await api.as(nora).gifs.search({ query: 'mind blown' });
     expect(poweredBy).toBeNull();
@@ -83,7 +83,7 @@ describe('gifs.search: searching GIFs', () => {
     expect(reply).toMatchObject({ text: 'Me.', gifUrl: url });
   });
 
-  it('says in words that GIPHY is away, and nothing of why', async () => {
+  it('reports that GIPHY is away without the details', async () => {
     const nora = await makeMember(api.pool);
     const gifs = {
       search: () =>
@@ -93,7 +93,7 @@ describe('gifs.search: searching GIFs', () => {
     expect(await reasonOf(api.as(nora, { gifs }).gifs.search({ query: 'cat' }))).toBe('GIFS_AWAY');
   });
 
-  it('through the server brings what GIPHY has, and its bad day is nobody else’s', async () => {
+  it('returns GIPHY’s results, and an outage of GIPHY affects nothing else', async () => {
     const nora = await makeMember(server.pool);
     const search = (query: string) => server.call(nora, 'gifs.search', { query });
     const { items, poweredBy } = (await search('popcorn')).data as GifResults;
@@ -140,7 +140,7 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
     '/media/youtube/x.jpg',
     'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     'javascript:alert(1)',
-  ])('comes from GIPHY’s media hosts or the library, never from %s', async (url) => {
+  ])('must come from GIPHY’s media hosts or the library, not from %s', async (url) => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);
     const gif = { url, width: 10, height: 10, alt: '' };
@@ -154,7 +154,7 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
     expect(await caller.replies.create(typed)).toMatchObject({ text: typed.text, gifUrl: null });
   });
 
-  it('is stored as a browser parses its address, however it was typed', async () => {
+  it('is stored with its address as browsers parse it, however it was typed', async () => {
     const nora = await makeMember(api.pool);
     const typed = 'https://MEDIA.giphy.com:443/media/a b'.replace(' ', 'é') + '/../x/giphy.gif?a=1';
     const parsed = 'https://media.giphy.com/media/x/giphy.gif?a=1';
@@ -166,7 +166,7 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
     expect((await api.as(nora).replies.create(comment)).gifUrl).toBe(parsed);
   });
 
-  it('has an address that the database parses too, whatever path writes it', async () => {
+  it('has its address normalized by the database too, on every path', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const stored = async (gifUrl: string) => {
       const { id } = await makePost(api.pool, { authorId, gifUrl, gifWidth: 1, gifHeight: 1, gifAlt: '' });
@@ -186,11 +186,11 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
     ] as const)
       expect(await stored(typed)).toBe(parsed);
     expect(await stored('/media/gifs/cat.gif')).toBe('/media/gifs/cat.gif');
-    // one that older servers took for GIPHY's by its parsed form
+    // older servers accepted this address because its parsed form is GIPHY's
     expect(await stored('https://media%2Egiphy.com/a.gif')).toBe('https://media.giphy.com/a.gif');
   });
 
-  it('is made once however often the request is repeated, and stands beside no picture and no video', async () => {
+  it('is created once even if the request is repeated, and excludes a picture and a video', async () => {
     const nora = await makeMember(api.pool);
     const input = { text: 'https://youtu.be/abcdefghijk', gif, clientId: randomUUID() };
     const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
@@ -200,7 +200,7 @@ describe('content.create and replies.create: a GIF in a post or a comment', () =
     expect(await reasonOf(api.as(nora).content.create(both))).toBe('BAD_REQUEST');
   });
 
-  it('is stored in a comment as a trailing paragraph, and its address takes nothing of the 500 characters', async () => {
+  it('is stored in a comment as a trailing paragraph, and its address does not count toward the 500 characters', async () => {
     const nora = await makeMember(api.pool);
     const post = await api.as(nora).content.create({ text: 'x', clientId: randomUUID() });
     const gifUrl = `https://media.giphy.com/media/${'v1.'.repeat(100)}/giphy.gif`;

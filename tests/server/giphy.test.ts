@@ -31,7 +31,7 @@ const gif = (id: string, more: Record<string, unknown> = {}) => ({
 });
 const answer = (...data: unknown[]) => JSON.stringify({ data, meta: { status: 200 }, pagination: {} });
 
-/** A GIPHY of our own on this machine, and what it was asked. */
+/** A local server in place of GIPHY, with a record of its requests. */
 async function giphyOf(answers: (response: ServerResponse, nth: number) => void, options = {}) {
   const asked: URL[] = [];
   const url = await listeners.listen((request, response) => {
@@ -50,7 +50,7 @@ const faultOf = async (search: Promise<unknown>) => {
 };
 
 describe('gifs.search: GIPHY', () => {
-  it('is asked for at most 20, nothing rougher than pg-13, and for what is popular when no word is given', async () => {
+  it('requests at most 20 GIFs rated pg-13 or lower, and popular ones for an empty query', async () => {
     const { asked, source } = await giphyOf((response) => response.end(answer(gif('cat'))));
     expect(await source.search('  Happy   CAT ')).toEqual({
       items: [
@@ -77,13 +77,13 @@ describe('gifs.search: GIPHY', () => {
     });
   });
 
-  it('is asked with the first 50 characters of a long query, none of them broken', async () => {
+  it('sends the first 50 characters of a long query without splitting one', async () => {
     const { asked, source } = await giphyOf((response) => response.end(answer()));
     await source.search('🎬'.repeat(80));
     expect(asked[0]?.searchParams.get('q')).toBe('🎬'.repeat(50));
   });
 
-  it('gives what is whole of an answer: no other host, no odd size, no more than 20', async () => {
+  it('keeps only the valid entries of an answer: no other host, no odd size, no more than 20', async () => {
     const { images } = gif('odd');
     const { source } = await giphyOf((response) =>
       response.end(
@@ -111,14 +111,14 @@ describe('gifs.search: GIPHY', () => {
   });
 
   it.each(['<html>Bad gateway</html>', '[]', '{"data":{}}', '{"data":[', 'null', ''])(
-    'that answers %j has failed',
+    'treats the answer %j as a failure',
     async (body) => {
       const { source } = await giphyOf((response) => response.end(body));
       expect(await faultOf(source.search('cat'))).toBe('garbled');
     },
   );
 
-  it('that refuses the key, or asks us to wait, has failed, and is not asked again at once', async () => {
+  it('treats a refused key or a rate limit as a failure, and does not retry at once', async () => {
     const faults = { 401: 'unauthorized', 403: 'unauthorized', 422: 'refused', 429: 'unexpected' };
     for (const [status, fault] of Object.entries(faults)) {
       const { asked, source } = await giphyOf((response) =>
@@ -129,14 +129,14 @@ describe('gifs.search: GIPHY', () => {
     }
   });
 
-  it('is not followed elsewhere', async () => {
+  it('follows no redirect', async () => {
     const { source } = await giphyOf((response) =>
       response.writeHead(302, { location: 'http://evil.example/' }).end(),
     );
     expect(await faultOf(source.search('cat'))).toBe('redirect');
   });
 
-  it('that stumbles once is asked once more', async () => {
+  it('retries once after a single failure', async () => {
     const { asked, source } = await giphyOf((response, nth) =>
       nth === 1 ? response.writeHead(503).end() : response.end(answer(gif('cat'))),
     );
@@ -144,7 +144,7 @@ describe('gifs.search: GIPHY', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that says nothing is given up in time, and left alone after failing again and again', async () => {
+  it('gives up in time when GIPHY does not answer, and pauses after repeated failures', async () => {
     const impatient = { timeout: 300, breaker: { failures: 4, pause: 60_000 } };
     const { asked, source } = await giphyOf(() => {}, impatient);
     expect(await faultOf(source.search('one'))).toBe('timeout');
@@ -153,7 +153,7 @@ describe('gifs.search: GIPHY', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is asked once by many who want the same, and serves what it said while it is away', async () => {
+  it('sends one request for simultaneous equal searches, and serves the last answer while GIPHY is away', async () => {
     let away = false;
     const { asked, source } = await giphyOf(
       (response) => (away ? response.writeHead(500).end() : response.end(answer(gif('cat')))),
@@ -168,7 +168,7 @@ describe('gifs.search: GIPHY', () => {
     expect((await source.search('cat')).items).toHaveLength(1);
   });
 
-  it('keeps its key out of every error and every line of the log', async () => {
+  it('keeps the key out of every error and log line', async () => {
     const lines: string[] = [];
     const { source } = await giphyOf((response) => response.writeHead(500).end(), {
       logger: createLogger('warn', { write: (line: string) => void lines.push(line) }),

@@ -55,7 +55,7 @@ describe('hearts.set: hearts', () => {
     expect(await api.as(author).notifications.unreadCount()).toMatchObject({ unread: 0 });
   });
 
-  it('does not notify yourself', async () => {
+  it('does not notify members of their own hearts', async () => {
     const { author, target } = await postAndReader();
     await api.as(author).hearts.set({ target, hearted: true });
     expect(await notificationsOf(author.id)).toEqual([]);
@@ -71,7 +71,7 @@ describe('hearts.set: hearts', () => {
     expect(await notificationsOf(reader.id)).toEqual([{ type: 'like_comment', actor_id: author.id }]);
   });
 
-  it('finds no unlisted post of somebody else', async () => {
+  it('does not find an unlisted post of another member', async () => {
     const { author, reader } = await postAndReader();
     const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
     const target = { kind: 'content', id: hidden.id } as const;

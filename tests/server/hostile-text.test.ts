@@ -11,7 +11,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer({ heads: true });
 
-/** None is longer than a name may be, so that each can stand everywhere. */
+/** None is longer than a name may be, so that each fits into every field. */
 const corpus = [
   '<script>alert(1)</script>',
   '</title><script>alert(1)</script>',
@@ -47,7 +47,7 @@ const page = async (
   const policy = response.headers.get('content-security-policy') ?? '';
   return { html, document: readHtml(html), nonce: /'nonce-([^']+)'/.exec(policy)?.[1] };
 };
-/** As a description says it: on one line. */
+/** The form of a text in a meta description: on one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('every text: hostile characters', () => {
@@ -63,7 +63,7 @@ describe('every text: hostile characters', () => {
   });
 
   it.each(corpus)(
-    'comes back from a post as it was written, and shows as text in its page: %j',
+    'comes back from a post as it was written, and appears as text in its page: %j',
     async (text) => {
       const made = await server.call(author, 'content.create', { text, clientId: randomUUID() });
       expect(made.status).toBe(200);
@@ -83,7 +83,7 @@ describe('every text: hostile characters', () => {
     },
   );
 
-  it.each(corpus)('comes back from a note in a diary as it was written: %j', async (text) => {
+  it.each(corpus)('comes back from a diary note as it was written: %j', async (text) => {
     const viewing = { title: { mediaType: 'movie', tmdbId: 900_000_001 }, watchedOn: null, note: text };
     const made = await server.call(author, 'diary.log', {
       ...viewing,
@@ -95,24 +95,21 @@ describe('every text: hostile characters', () => {
     expect(items.find((one) => one.id === id)?.note).toBe(text);
   });
 
-  it.each(corpus)(
-    'comes back from a review as it was written, wherever it stands in it: %j',
-    async (text) => {
-      const words = {
-        rating: 'fire_2',
-        reviewTitle: text,
-        tags: [Array.from(text).slice(0, 30).join('').trim()],
-      };
-      const review = { mediaType: 'movie', tmdbId: 900_000_001, ...words };
-      const made = await server.call(author, 'content.create', { text, review, clientId: randomUUID() });
-      const { id } = made.data as ContentView;
-      expect((await server.call(null, 'content.get', { id })).data).toMatchObject({ text, review: words });
-      const found = await server.call(null, 'feed.list', { tab: 'reviews', query: words.tags[0] });
-      expect((found.data as ContentPage).items.map((item) => item.id)).toContain(id);
-      const { nonces } = (await page(`/review-comments/${id}`)).document;
-      expect(nonces.size).toBe(1);
-    },
-  );
+  it.each(corpus)('comes back from every field of a review as it was written: %j', async (text) => {
+    const words = {
+      rating: 'fire_2',
+      reviewTitle: text,
+      tags: [Array.from(text).slice(0, 30).join('').trim()],
+    };
+    const review = { mediaType: 'movie', tmdbId: 900_000_001, ...words };
+    const made = await server.call(author, 'content.create', { text, review, clientId: randomUUID() });
+    const { id } = made.data as ContentView;
+    expect((await server.call(null, 'content.get', { id })).data).toMatchObject({ text, review: words });
+    const found = await server.call(null, 'feed.list', { tab: 'reviews', query: words.tags[0] });
+    expect((found.data as ContentPage).items.map((item) => item.id)).toContain(id);
+    const { nonces } = (await page(`/review-comments/${id}`)).document;
+    expect(nonces.size).toBe(1);
+  });
 
   it.each(corpus)('comes back from a comment as it was written: %j', async (text) => {
     const post = await makePost(server.pool, { authorId: author.id });
@@ -125,7 +122,7 @@ describe('every text: hostile characters', () => {
     expect(edited.data).toMatchObject({ text: `${text}.`, gifUrl: null });
   });
 
-  it.each(corpus)('comes back from a wall as it was written: %j', async (text) => {
+  it.each(corpus)('comes back from a wall post as it was written: %j', async (text) => {
     const owner = await makeMember(server.pool);
     const input = { profileId: owner.id, text, clientId: randomUUID() };
     const { id: postId } = (await server.call(author, 'walls.create', input)).data as WallPostView;
@@ -135,7 +132,7 @@ describe('every text: hostile characters', () => {
   });
 
   it.each(corpus)(
-    'comes back from a profile as it was written, and shows as text in its page: %j',
+    'comes back from a profile as it was written, and appears as text in its page: %j',
     async (text) => {
       const member = await makeMember(server.pool);
       const saved = await server.call(member, 'account.update', {
@@ -165,7 +162,7 @@ describe('every text: hostile characters', () => {
     },
   );
 
-  it('is refused when it is endless, however narrow it looks', async () => {
+  it('is refused when it is too long, even if it looks short', async () => {
     const text = `z${'\u0301'.repeat(10_000)}`;
     const answer = await server.call(author, 'content.create', { text, clientId: randomUUID() });
     expect(answer.error).toMatchObject({
@@ -175,7 +172,7 @@ describe('every text: hostile characters', () => {
   });
 
   it.each(['🎬', 'a🎬', 'ab👩🏽‍🚀'])(
-    'is cut for a description between characters, not within one: %s',
+    'is cut between characters, not within one, for a description: %s',
     async (start) => {
       const text = (start + '🎬'.repeat(498)).slice(0, 900);
       const post = await makePost(server.pool, {
@@ -188,7 +185,7 @@ describe('every text: hostile characters', () => {
     },
   );
 
-  it('marks no link of its own: a bare GIF address in a comment stays words', async () => {
+  it('is not taken for a GIF: the Markdown of a GIF from another host in a comment stays text', async () => {
     const post = await makePost(server.pool, { authorId: author.id });
     for (const url of ['https://evil.example/a.gif', 'https://media.giphy.com.evil.example/a.gif']) {
       const input = { contentId: post.id, text: `Look\n\n![GIF](${url})`, clientId: randomUUID() };

@@ -49,7 +49,7 @@ const policyOf = (headers: Headers): Map<string, string[]> =>
 const nonceOf = (headers: Headers): string =>
   /'nonce-([\w-]+)'/.exec(policyOf(headers).get('script-src')?.join(' ') ?? '')?.[1] ?? '';
 
-/** Whether an answer is something that a browser shows as a page. */
+/** Whether browsers show the answer as a page. */
 const isDocument = (headers: Headers): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false;
 
@@ -57,7 +57,7 @@ const answerTo = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init });
 
 describe('every route: headers', () => {
-  it('is a document or none, and some are either', async () => {
+  it('are tested on both documents and other answers', async () => {
     const found = await Promise.all(
       answers.map(async ([path, init]) => (await answerTo(path, init)).headers),
     );
@@ -65,7 +65,7 @@ describe('every route: headers', () => {
   });
 
   it.each(answers.map(([path, init = {}]) => [init.method ?? 'GET', path, init] as const))(
-    'to %s %s carries the policy of pages if it is one, and else runs nothing',
+    'of %s %s have the policy for pages on a document, and otherwise one that runs nothing',
     async (_method, path, init) => {
       const { headers } = await answerTo(path, init);
       const policy = policyOf(headers);
@@ -100,7 +100,7 @@ describe('every route: headers', () => {
     },
   );
 
-  it('that is a picture lets nothing run, whatever is in it', async () => {
+  it('of a picture let nothing run, whatever it contains', async () => {
     const { headers, status } = await fetch(`${server.url}/media/gifs/cat.gif`);
     expect(status).toBe(200);
     expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
@@ -110,7 +110,7 @@ describe('every route: headers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('has a nonce and a request id of its own', async () => {
+  it('have a new nonce and request id each time', async () => {
     const seen = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { headers } = await fetch(server.url);
@@ -120,19 +120,19 @@ describe('every route: headers', () => {
     expect(new Set(seen.flat()).size).toBe(40);
   });
 
-  it('takes no request id from the sender', async () => {
+  it('take no request id from the caller', async () => {
     const { headers } = await fetch(server.url, { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).not.toBe('mine');
   });
 
-  it('asks for https from then on where the product has it', async () => {
+  it('require https from then on if the product has it', async () => {
     const { headers } = await fetch(`http://localhost:${secure.env.PORT}/signin`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(policyOf(headers).get('connect-src')).toEqual(["'self'", 'wss://matinee.example']);
   });
 
   it.each(['/trpc/%E0%A4%A', '/trpc/account.me,%E0%A4%A?batch=1', '/trpc/%'])(
-    'to %s, which cannot be decoded, is that it is a bad request',
+    'of %s, which cannot be decoded, come with a 400',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(server.url + path, { method, headers: { origin: server.url } });
@@ -142,16 +142,16 @@ describe('every route: headers', () => {
     },
   );
 
-  it('of the API is kept by no cache', async () => {
+  it('of the API forbid caching', async () => {
     expect((await fetch(`${server.url}/trpc/account.me`)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-/** What a browser must never be told of a fault. */
+/** Internals that an error must not reveal to a browser. */
 const inside =
   /content_away|session_away|relation|select |column|prisma|postgres|node_modules|\.ts\b|\bat .+:\d+:\d+|42P01/i;
 
-/** While `table` is not there. */
+/** Runs `during` while `table` is missing. */
 async function without<T>(table: string, during: () => Promise<T>): Promise<T> {
   await server.pool.query(`alter table ${table} rename to ${table}_away`);
   try {
@@ -170,7 +170,7 @@ const logged = (requestId: string) =>
     );
 
 describe('every route: an unexpected error', () => {
-  it('in a procedure is answered with a fixed text with the request’s id, which the log has with the cause', async () => {
+  it('in a procedure is answered with a fixed message and the request’s id, under which the log has the cause', async () => {
     const member = await makeMember(server.pool);
     const input = { text: 'Hello', clientId: crypto.randomUUID() };
     const calls = [['content.get', { id: member.id }] as const, ['content.create', input] as const];
@@ -203,11 +203,11 @@ describe('every route: an unexpected error', () => {
 
   it.each([
     ['a batch of too many calls', `/trpc/${Array(21).fill('account.me').join(',')}?batch=1&input={}`, {}],
-    ['a procedure that there is not', '/trpc/none.at.all', {}],
+    ['an unknown procedure', '/trpc/none.at.all', {}],
     ['a query by POST', '/trpc/account.me', { method: 'POST', body: '{}' }],
-    ['a body that is no JSON', '/trpc/content.create', { method: 'POST', body: '{' }],
+    ['a body that is not JSON', '/trpc/content.create', { method: 'POST', body: '{' }],
     ['a body that is too large', '/trpc/content.create', { method: 'POST', body: 'x'.repeat(300_000) }],
-  ])('of theirs too, %s, is told with the request’s id', async (_name, path, init) => {
+  ])('caused by the caller (%s) includes the request’s id', async (_name, path, init) => {
     const headers = { origin: server.url, 'content-type': 'application/json' };
     const response = await fetch(server.url + path, { ...init, headers });
     const text = await response.text();
@@ -215,7 +215,7 @@ describe('every route: an unexpected error', () => {
     expect(text).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
   });
 
-  it('in a page or a picture is answered with the same text', async () => {
+  it('outside of the API is answered with the same message', async () => {
     const member = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: member.id });
     const cases = [
@@ -243,7 +243,7 @@ describe('every route: an unexpected error', () => {
     }
   });
 
-  it('in a streamed batch spoils only its own call', async () => {
+  it('in a streamed batch affects only its own call', async () => {
     const member = await makeMember(server.pool);
     const input = encodeURIComponent(
       JSON.stringify({ 0: { json: { id: member.id } }, 1: { json: { id: member.id } } }),
@@ -260,8 +260,8 @@ describe('every route: an unexpected error', () => {
   });
 });
 
-describe('a write that asks for a streamed answer', () => {
-  it('is answered in one piece, after it was made: proxies lose parts of what begins with the end of a request', async () => {
+describe('a mutation that asks for a streamed answer', () => {
+  it('is answered in one piece after it has run: proxies lose parts of an answer that begins as its request ends', async () => {
     const response = await fetch(`${server.url}/trpc/content.create?batch=1`, {
       method: 'POST',
       headers: {
@@ -278,52 +278,42 @@ describe('a write that asks for a streamed answer', () => {
   });
 });
 
-describe('a query that comes alone', () => {
+describe('a single query', () => {
   it.each([
     ['with an answer', '/trpc/account.usernameAvailable?input={"json":{"username":"nobody_yet"}}'],
     ['with dates', '/trpc/feed.list?input={"json":{"tab":"all"}}'],
-    ['of what there is not', `/trpc/content.get?input={"json":{"id":"${crypto.randomUUID()}"}}`],
-    ['with an input that is none', '/trpc/content.get?input={"json":{"id":7}}'],
-    ['with an input that is no JSON', '/trpc/content.get?input={'],
+    ['for a missing post', `/trpc/content.get?input={"json":{"id":"${crypto.randomUUID()}"}}`],
+    ['with an invalid input', '/trpc/content.get?input={"json":{"id":7}}'],
+    ['with an input that is not JSON', '/trpc/content.get?input={'],
     ['with an input that superjson cannot read', '/trpc/content.get?input={"meta":{"values":7}}'],
     ['without its input', '/trpc/content.get'],
     ['with a cursor of another list', '/trpc/feed.list?input={"json":{"tab":"all","cursor":"forged"}}'],
     ['of a visitor who must sign in', '/trpc/notifications.list?input={"json":{}}', ''],
-    ['with a token that is none', '/trpc/feed.list?input={"json":{"tab":"all"}}', '', 'Bearer none'],
-  ])(
-    '%s is answered as tRPC answers it otherwise',
-    async (_name, path, cookie?: string, authorization = '') => {
-      const member = await makeMember(server.pool);
-      await makePost(server.pool, { authorId: member.id });
-      const sent = {
-        cookie: cookie ?? (await server.signIn(member)),
-        ...(authorization && { authorization }),
-      };
-      const read = async (headers: Record<string, string>) => {
-        const response = await fetch(server.url + path, { headers });
-        const named = [
-          'content-type',
-          'vary',
-          'cache-control',
-          'retry-after',
-          'content-length',
-          'set-cookie',
-        ];
-        const text = (await response.text()).replace(response.headers.get('x-request-id') ?? '-', '');
-        return [
-          response.status,
-          named.map((name) => response.headers.get(name)),
-          text.replace(/"nextCursor":"[^"]+"/, ''),
-        ];
-      };
-      // a query with a type is left to tRPC
-      expect(await read(sent)).toEqual(await read({ ...sent, 'content-type': 'application/json' }));
-    },
-  );
+    ['with an invalid token', '/trpc/feed.list?input={"json":{"tab":"all"}}', '', 'Bearer none'],
+  ])('%s is answered as tRPC answers it', async (_name, path, cookie?: string, authorization = '') => {
+    const member = await makeMember(server.pool);
+    await makePost(server.pool, { authorId: member.id });
+    const sent = {
+      cookie: cookie ?? (await server.signIn(member)),
+      ...(authorization && { authorization }),
+    };
+    const read = async (headers: Record<string, string>) => {
+      const response = await fetch(server.url + path, { headers });
+      const named = ['content-type', 'vary', 'cache-control', 'retry-after', 'content-length', 'set-cookie'];
+      const text = (await response.text()).replace(response.headers.get('x-request-id') ?? '-', '');
+      return [
+        response.status,
+        named.map((name) => response.headers.get(name)),
+        text.replace(/"nextCursor":"[^"]+"/, ''),
+      ];
+    };
+    // a query with a content type is left to tRPC
+    expect(await read(sent)).toEqual(await read({ ...sent, 'content-type': 'application/json' }));
+  });
 });
 
 describe('the request log', () => {
-  it('has one line for a request, with its path but without its query, cookies or words', async () => {
+  it('has one line for each request, with its path but without its query, cookies or texts', async () => {
     const member = await makeMember(server.pool);
     const cookie = await server.signIn(member);
     const canary = `canary${Math.random()}`;
@@ -350,7 +340,7 @@ describe('/.well-known/security.txt', () => {
   const address = '/.well-known/security.txt';
   const withPage = useServer({ env: { SECURITY_CONTACT: 'https://matinee.example/@team' } });
 
-  it('names the contact, until a time less than a year away', async () => {
+  it('names the contact, and expires in less than a year', async () => {
     const response = await fetch(secure.url + address);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
@@ -361,18 +351,18 @@ describe('/.well-known/security.txt', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
   });
 
-  it('names an https address as it is, also with an @ in it', async () => {
+  it('keeps an https address as it is, even with an @ in it', async () => {
     expect(await (await fetch(withPage.url + address)).text()).toMatch(
       /^Contact: https:\/\/matinee\.example\/@team\n/,
     );
   });
 
-  it('is not there without a contact', async () => {
+  it('is not found without a contact', async () => {
     expect((await fetch(server.url + address)).status).toBe(404);
   });
 });
 
-it('GET /favicon.ico is an icon', async () => {
+it('GET /favicon.ico: is an icon', async () => {
   const response = await fetch(`${server.url}/favicon.ico`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
   expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);

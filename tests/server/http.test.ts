@@ -12,7 +12,7 @@ import { useServer } from '#tests/support/use-server.ts';
 const server = useServer();
 const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
 
-/** A member with a session, and inputs with which every mutation of theirs would do something. */
+/** A member with a session, and an input for every mutation with which it would change something. */
 async function memberWithInputs() {
   const [member, other] = await makeMembers(server.pool, 2);
   const post = await makePost(server.pool, { authorId: member.id });
@@ -51,12 +51,12 @@ const bodies: Record<string, (input: unknown) => { body?: BodyInit; type?: strin
   'no body': () => ({}),
 };
 
-describe('every mutation: a request that no page of ours sent', () => {
-  it.each(Object.keys(bodies))('changes nothing with %s, whatever it calls', async (kind) => {
+describe('every mutation: a request from another origin', () => {
+  it.each(Object.keys(bodies))('changes nothing with %s', async (kind) => {
     const { cookie, inputs } = await memberWithInputs();
     const before = linesOf(await snapshot(server.pool));
     for (const { path } of mutations) {
-      // few at once: of hundreds of connections some would rest until the server closes them, just as they are used again
+      // a few at a time: with hundreds of connections, some would be idle until the server closes them, just as they are reused
       const answers = foreign.map(async (origin) => {
         const { body, type } = bodies[kind]?.(inputs[path]) ?? {};
         const response = await fetch(`${server.url}/trpc/${path}`, {
@@ -71,7 +71,7 @@ describe('every mutation: a request that no page of ours sent', () => {
     expect(linesOf(await snapshot(server.pool))).toEqual(before);
   });
 
-  it('changes nothing as a GET, not even with our own origin', async () => {
+  it('changes nothing as a GET, not even from our own origin', async () => {
     const { cookie, inputs } = await memberWithInputs();
     const before = linesOf(await snapshot(server.pool));
     for (const { path } of mutations) {
@@ -102,7 +102,7 @@ describe('every mutation: a request that no page of ours sent', () => {
     expect(linesOf(await snapshot(server.pool))).toEqual(before);
   });
 
-  it('is refused in words as a TRACE, which no web request can be', async () => {
+  it('is refused with a message as a TRACE, which browsers cannot send', async () => {
     const { port } = new URL(server.url);
     const asked = request({
       port,
@@ -136,8 +136,8 @@ describe('every mutation: a request that no page of ours sent', () => {
   });
 });
 
-describe('POST /trpc: what is too much', () => {
-  it('is a twenty-first call in a batch: none of them runs', async () => {
+describe('/trpc: limits', () => {
+  it('refuse a batch of twenty-one calls, of which none runs', async () => {
     const { cookie, inputs } = await memberWithInputs();
     const before = linesOf(await snapshot(server.pool));
     const send = (count: number) => {
@@ -155,7 +155,7 @@ describe('POST /trpc: what is too much', () => {
     expect((await send(20)).status).toBe(200);
   });
 
-  it('is a body over 256 KB', async () => {
+  it('refuse a body over 256 KB', async () => {
     const { cookie } = await memberWithInputs();
     const send = (size: number) =>
       fetch(`${server.url}/trpc/content.create`, {
@@ -171,7 +171,7 @@ describe('POST /trpc: what is too much', () => {
     expect((await send(250 * 1024)).status).toBe(400);
   });
 
-  it('is a body without an end, which is cut off', async () => {
+  it('cut off a body that does not end', async () => {
     const { cookie } = await memberWithInputs();
     const url = new URL(server.url);
     const sent = await new Promise<number>((resolve) => {
@@ -196,11 +196,11 @@ describe('POST /trpc: what is too much', () => {
       };
       write();
     });
-    // what fits into the buffers of two sockets is on its way when the answer comes
+    // what fits into the buffers of both sockets is already sent when the answer arrives
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('is a subscription over HTTP: it ends at once, for only sockets are counted and end with their session', async () => {
+  it('refuse a subscription, because only sockets are counted and closed with their session', async () => {
     const { cookie } = await memberWithInputs();
     const response = await fetch(
       `${server.url}/trpc/notifications.onChange?input=${encodeURIComponent('{"json":{}}')}`,
@@ -249,7 +249,7 @@ describe('/trpc: a procedure that is called by another method than its own', () 
   it.each([
     ['GET', 'content.create'],
     ['POST', 'feed.list'],
-  ])('%s to %s is told which it needs', async (method, path) => {
+  ])('answers %s to %s with the method it needs', async (method, path) => {
     const { cookie } = await memberWithInputs();
     const sent = { cookie, origin: server.url, 'content-type': 'application/json' };
     const body = method === 'POST' ? { body: '{"json":{}}' } : {};
@@ -273,7 +273,7 @@ describe('/trpc: a procedure that does not exist', () => {
     '%00',
     '.',
     ',,,',
-  ])('(%s) is not found, and nothing breaks', async (path) => {
+  ])('(%s) is not found, and causes no error', async (path) => {
     const response = await fetch(`${server.url}/trpc/${path}`);
     expect([400, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('INTERNAL_SERVER_ERROR');
@@ -282,7 +282,7 @@ describe('/trpc: a procedure that does not exist', () => {
 
 describe('an address that cannot be decoded', () => {
   it.each(['/%', '/comments/%', '/profile/%E0%A4%A', '/assets/%', '/media/%', '/?tab=%'])(
-    '(%s) is no fault of the server',
+    '(%s) causes no server error',
     async (path) => {
       const { status } = await fetch(server.url + path);
       expect(status).toBeLessThan(500);
@@ -291,7 +291,7 @@ describe('an address that cannot be decoded', () => {
 });
 
 describe('listen: a server whose origin is this machine', () => {
-  it('listens on its own address alone', async () => {
+  it('listens only on the loopback address', async () => {
     const { port } = new URL(server.url);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
     await expect(fetch(`http://[::1]:${port}/health`)).rejects.toThrow('fetch failed');

@@ -15,7 +15,7 @@ import { standInClient } from '#tests/support/server.ts';
 
 const modules = productionModules();
 
-/** What the image's last stage copies from this project, without what its context leaves out. */
+/** Copies the files that the image's last stage copies from this project, except those that .dockerignore leaves out. */
 async function copyImageFiles(into: string): Promise<void> {
   const [, stage = ''] = readFileSync('Dockerfile', 'utf8').split('FROM base AS app');
   const copied = [
@@ -32,7 +32,7 @@ async function copyImageFiles(into: string): Promise<void> {
     });
   }
   for (const name of modules.filter((place) => existsSync(place))) {
-    // what lies inside of another package comes with it
+    // packages nested in another package are linked with it
     if (name.lastIndexOf('node_modules/') > 0) continue;
     const place = path.join(into, name);
     await mkdir(path.dirname(place), { recursive: true });
@@ -45,7 +45,7 @@ describe('the image', () => {
   let database: TestDatabase;
   let username = '';
 
-  /** Runs a command as `docker compose exec` does, and answers with what it printed. */
+  /** Runs a command as `docker compose exec` does, and returns its output. */
   async function run(script: string, ...args: string[]) {
     const { stdout } = await promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], {
       cwd: path.join(folder, 'app'),
@@ -75,14 +75,14 @@ describe('the image', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has no tools that only a checkout needs', () => {
+  it('contains no tools that only a checkout needs', () => {
     const tools = ['vite', 'prisma', 'oidc-provider', 'gifenc', 'typescript', 'react', '@mantine/core'];
     expect(tools.filter((name) => modules.includes(`node_modules/${name}`))).toEqual([]);
     expect(modules).toContain('node_modules/express');
     expect(readFileSync('Dockerfile', 'utf8')).toContain('npm ci --omit=dev --legacy-peer-deps');
   });
 
-  it('migrates', async () => {
+  it('applies migrations', async () => {
     expect(await run('db:deploy')).toBe('The database is up to date.\n');
   });
 
@@ -91,7 +91,7 @@ describe('the image', () => {
     expect(answer).toMatchObject({ username, moderator: true, changed: true });
   });
 
-  it('answers a refusal with JSON too', async () => {
+  it('prints refusals as JSON too', async () => {
     const refused = await run('admin', '--json', 'moderator:grant', 'nobody').catch(
       (error: unknown) => error,
     );
@@ -108,7 +108,7 @@ describe('the image', () => {
     });
   });
 
-  it('serves without the demo’s sign-in provider', async () => {
+  it('runs without the demo’s sign-in provider', async () => {
     const app = path.join(folder, 'app');
     await rename(await standInClient(folder), path.join(app, 'dist', 'client'));
     const port = String(await choosePort());
@@ -134,7 +134,7 @@ describe('the image', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('backs up, keeps the newest archives, restores one, and audits', async () => {
+  it('makes backups, keeps the newest archives, restores one, and audits', async () => {
     const backups = path.join(folder, 'backups');
     await mkdir(backups);
     for (let n = 0; n < 2; n += 1) await run('backup', '--into', backups, '--keep', '1');

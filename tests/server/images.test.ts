@@ -25,7 +25,7 @@ const noAvatar = 'AVATAR_NOT_AN_IMAGE: Please select an image file';
 const photoTooLarge = 'PHOTO_TOO_LARGE: Image size must be less than 10MB.';
 const avatarTooLarge = 'AVATAR_TOO_LARGE: Please select an image under 5MB';
 
-/** One chunk of a PNG. */
+/** A chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that announces these sizes and holds next to nothing: a decoder notices, a reader of the header does not. */
+/** A PNG whose header has these dimensions but whose data is almost empty: only a decoder notices. */
 function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,7 +49,7 @@ function hollowPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe('processImage: pictures that are kept', () => {
+describe('processImage: accepted pictures', () => {
   it('stores the widths that screens need, as WebP', async () => {
     const image = await processImage(await jpeg(1200, 800), 'post');
     expect(image).toMatchObject({ width: 1200, height: 800, animated: false });
@@ -61,14 +61,14 @@ describe('processImage: pictures that are kept', () => {
     }
   });
 
-  it('brings large pictures inside 2048 pixels and never enlarges small ones', async () => {
+  it('shrinks large pictures to fit 2048 pixels and never enlarges small ones', async () => {
     const large = await processImage(await jpeg(3000, 1000), 'photo');
     expect([large.width, large.height]).toEqual([2048, 683]);
     const small = await processImage(await picture(40, 30).png().toBuffer(), 'photo');
     expect([small.width, small.height, namesOf(small)]).toEqual([40, 30, ['40.webp']]);
   });
 
-  it('makes a placeholder of the same shape, in few bytes', async () => {
+  it('makes a small placeholder of the same shape', async () => {
     const { thumbhash } = await processImage(await jpeg(800, 400), 'post');
     const bytes = Buffer.from(thumbhash, 'base64');
     expect(bytes.length).toBeLessThan(40);
@@ -94,7 +94,7 @@ describe('processImage: pictures that are kept', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  it('drops where and with what a picture was taken', async () => {
+  it('removes where and with which device a picture was taken', async () => {
     const tagged = await picture(300, 200)
       .jpeg()
       .withExif({
@@ -122,7 +122,7 @@ describe('processImage: pictures that are kept', () => {
     }
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('takes %s', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('accepts %s', async (format) => {
     const image = await processImage(await picture(90, 60).toFormat(format).toBuffer(), 'post');
     expect(image).toMatchObject({ width: 90, height: 60, animated: false });
   });
@@ -132,13 +132,13 @@ describe('processImage: pictures that are kept', () => {
     ['CMYK', () => picture(90, 60).toColourspace('cmyk').jpeg().toBuffer()],
     ['16 bits deep', () => picture(90, 60).toColourspace('rgb16').png().toBuffer()],
     ['see-through', () => picture(90, 60).ensureAlpha(0.5).png().toBuffer()],
-  ])('takes pictures that are %s', async (_kind, make) => {
+  ])('accepts pictures that are %s', async (_kind, make) => {
     const image = await processImage(await make(), 'post');
     const { space, depth } = await sharp(fileOf(image, '90.webp')).metadata();
     expect({ space, depth }).toEqual({ space: 'srgb', depth: 'uchar' });
   });
 
-  it('keeps animation, with its times, and a still of its first frame', async () => {
+  it('keeps an animation with its timing, and a still of its first frame', async () => {
     const image = await processImage(await animatedGif(7, 600, 400), 'post');
     expect(image).toMatchObject({ width: 600, height: 400, animated: true });
     expect(namesOf(image)).toEqual(['64.webp', '160.webp', '480.webp', '600.webp', 'still.webp']);
@@ -150,7 +150,7 @@ describe('processImage: pictures that are kept', () => {
     expect([still.pages ?? 1, still.width, still.height]).toEqual([1, 600, 400]);
   });
 
-  it('cuts avatars to a square, animated ones too', async () => {
+  it('crops avatars to a square, animated ones too', async () => {
     const wide = await processImage(await jpeg(1500, 700), 'avatar');
     expect([wide.width, wide.height, namesOf(wide)]).toEqual([
       700,
@@ -163,14 +163,14 @@ describe('processImage: pictures that are kept', () => {
     expect([pages, pageHeight]).toEqual([3, 200]);
   });
 
-  it('takes a picture with a film behind its end, as phones make them, and drops the film', async () => {
+  it('accepts a picture with a video appended, as phones make them, and removes the video', async () => {
     const film = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0018ftypmp42'), Buffer.alloc(5_000, 7)]);
     const image = await processImage(Buffer.concat([await jpeg(), film]), 'photo');
     expect(image.files.some(({ data }) => data.includes('ftypmp42'))).toBe(false);
   });
 });
 
-describe('processImage: files that are refused', () => {
+describe('processImage: refused files', () => {
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
@@ -234,7 +234,7 @@ describe('processImage: files that are refused', () => {
     expect(await refusalOf(await make())).toBe(noImage);
   });
 
-  it('refuses by bytes: avatars over 5 MB, photos from 10 MB', async () => {
+  it('refuses by size: avatars over 5 MB, photos from 10 MB', async () => {
     const head = await jpeg();
     const sized = (bytes: number): Buffer => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
     expect(await refusalOf(sized(5_000_001), 'avatar')).toBe(avatarTooLarge);
@@ -244,8 +244,8 @@ describe('processImage: files that are refused', () => {
     expect(await refusalOf(sized(9_999_999), 'post')).toBeNull();
   });
 
-  it('refuses too many pixels by the header alone, without decoding', async () => {
-    // its data is broken: had anyone tried to decode it, the refusal would be another
+  it('refuses too many pixels from the header, without decoding', async () => {
+    // the data is damaged: if it were decoded, the refusal would be another one
     expect(await refusalOf(hollowPng(400, 300))).toBe(noImage);
     expect(await refusalOf(hollowPng(16_000, 16_000))).toBe(photoTooLarge);
     expect(await refusalOf(hollowPng(16_000, 16_000), 'avatar')).toBe(avatarTooLarge);
@@ -254,11 +254,11 @@ describe('processImage: files that are refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  it('refuses animations of too many frames', async () => {
+  it('refuses animations with too many frames', async () => {
     expect(await refusalOf(await animatedGif(601, 2, 2))).toBe(photoTooLarge);
   });
 
-  it('has words for a crowd: those beyond the queue are asked to come back', async () => {
+  it('refuses pictures beyond the queue, with a message to try again', async () => {
     const data = await jpeg(100, 100);
     const answers = await Promise.all(Array.from({ length: 40 }, () => refusalOf(data)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(32);

@@ -14,7 +14,7 @@ const read = async (files: Files, password?: string): Promise<History> =>
   readHistory(await uploadOf(files), { password });
 const namesOf = ({ rows }: History): string[] => rows.map(({ title }) => title.name);
 
-/** Says another size of its only file than it has, in both places where a ZIP says it. */
+/** Changes the size that a ZIP states for its only file, in both places. */
 function withSize(zip: Uint8Array, size: number): Uint8Array {
   const lying = Buffer.from(zip);
   const directory = lying.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
@@ -29,7 +29,7 @@ describe('an encrypted ZIP', () => {
     ['ZipCrypto', true, 'utf8'],
     ['ZipCrypto in Latin-1', true, 'latin1'],
   ] as const)(
-    'by %s asks for its password, says that one is wrong, and opens with the right one',
+    'by %s asks for its password, reports a wrong one, and opens with the right one',
     async (_name, zipCrypto, encoding) => {
       const password = Buffer.from('pöpcorn', encoding);
       const files = { 'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password, zipCrypto }) };
@@ -41,14 +41,14 @@ describe('an encrypted ZIP', () => {
 });
 
 describe('a hostile ZIP', () => {
-  it('that would unpack to gigabytes ends at the file, and the others are read', async () => {
+  it('that would unpack to gigabytes is cut off at that file, and its other files are read', async () => {
     const bomb = new Uint8Array(30_000_000).fill(10);
     const history = await read({ 'a.zip': await zipOf({ 'reviews.csv': bomb, 'diary.csv': diary }) });
     expect(history.unread).toEqual([{ file: 'reviews.csv', reason: 'too_large' }]);
     expect(namesOf(history)).toEqual(['Jaws']);
   });
 
-  it('that lies about its sizes is not believed', async () => {
+  it('that states wrong sizes is not believed', async () => {
     const bomb = withSize(await zipOf({ 'diary.csv': new Uint8Array(30_000_000).fill(10) }), 1_000);
     expect(await reasonOf(read({ 'a.zip': bomb }))).toBe('IMPORT_UNKNOWN');
     const huge = withSize(await zipOf({ 'diary.csv': diary }), 4_000_000_000);
@@ -70,21 +70,21 @@ describe('a hostile ZIP', () => {
   });
 
   it.each(['deleted', 'orphaned', 'likes', 'lists'])(
-    'with nothing but the folder %s is not read as an own diary',
+    'with only the folder %s is not read as a diary',
     async (folder) => {
       const zip = await zipOf({ [`${folder}/diary.csv`]: diary, [`${folder}/reviews.csv`]: diary });
       expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_UNKNOWN');
     },
   );
 
-  it('with other ZIPs in it opens none of them', async () => {
+  it('with other ZIPs inside opens none of them', async () => {
     const inner = await zipOf({ 'diary.csv': diary });
     expect(await reasonOf(read({ 'a.zip': await zipOf({ 'diary.zip': inner, 'diary.csv': inner }) }))).toBe(
       'IMPORT_UNKNOWN',
     );
   });
 
-  it('with more files than any export has is refused, folders not counted', async () => {
+  it('with more files than any export has is refused; folders do not count', async () => {
     const many = Object.fromEntries(Array.from({ length: 4_999 }, (_, n) => [`photos/${n}.jpg`, '']));
     const zip = Buffer.from(await zipOf({ 'diary.csv': diary, ...many, 'one-more-': '' }));
     expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_DAMAGED');
@@ -96,7 +96,7 @@ describe('a hostile ZIP', () => {
     ['cut in half', (zip: Buffer) => zip.subarray(0, zip.length / 2)],
     ['of four bytes', (zip: Buffer) => zip.subarray(0, 4)],
     ['of zeros', (zip: Buffer) => Buffer.concat([zip.subarray(0, 4), Buffer.alloc(100_000)])],
-  ])('that is %s is called damaged', async (_name, damage) => {
+  ])('that is %s is refused as damaged', async (_name, damage) => {
     const zip = Buffer.from(await zipOf({ 'diary.csv': diary }));
     expect(await reasonOf(read({ 'a.zip': damage(zip) }))).toBe('IMPORT_DAMAGED');
   });
@@ -111,7 +111,7 @@ describe('a ZIP', () => {
   it.each<[string, Files, Record<string, string>]>([
     ['is empty', {}, { 'a.zip': 'This file is empty.' }],
     [
-      'has files that are none of ours',
+      'has files of unknown kinds',
       { 'pets/cat.jpg': 'x', 'notes.txt': 'x', 'access_token.csv': 'token', 'deleted/diary.csv': diary },
       { 'pets/cat.jpg': unknown, 'notes.txt': unknown },
     ],
@@ -150,20 +150,20 @@ describe('a ZIP', () => {
         '3 more files': 'These can’t be imported either.',
       },
     ],
-  ])('of which nothing can be imported is refused with why: it %s', async (_name, files, fields) => {
+  ])('with nothing that can be imported is refused, saying why: it %s', async (_name, files, fields) => {
     const refusal = await refusalOf(files);
     expect(refusal).toMatchObject({ reason: 'IMPORT_UNKNOWN' });
     expect((refusal as AppError).fields).toEqual(fields);
   });
 
-  it('is read where all of it lies some folders deep, or in one folder beside others', async () => {
+  it('is read if everything is in a nested folder, or in one folder among others', async () => {
     const deep = { 'deep/a/b/diary.csv': diary, 'deep/a/b/deleted/diary.csv': diary.replace('Jaws', 'Heat') };
     expect(namesOf(await read({ 'a.zip': await zipOf(deep) }))).toEqual(['Jaws']);
     const beside = { ...deep, 'pets/cat.jpg': 'x', 'read me.txt': 'x' };
     expect(namesOf(await read({ 'a.zip': await zipOf(beside) }))).toEqual(['Jaws']);
   });
 
-  it('with files of one name in several exports names each by its folder, and of several ZIPs by its ZIP', async () => {
+  it('with files of the same name names each with its folder, and in several uploads with its ZIP', async () => {
     const cut = `${diary}"Heat`;
     const exports = { 'old/diary.csv': diary, 'old/watched.csv': cut, 'new/watched.csv': cut };
     const other = await zipOf({ 'diary.csv': cut, 'ratings.csv': cut });
@@ -177,25 +177,25 @@ describe('a ZIP', () => {
     expect(await refusalOf({ 'old/watched.csv': '', 'new/watched.csv': '' })).toMatchObject({
       fields: { 'old/watched.csv': 'This file is empty.', 'new/watched.csv': 'This file is empty.' },
     });
-    // sent alone
+    // each uploaded as a single file
     const alone = [...(await uploadOf({ 'diary.csv': '' })), ...(await uploadOf({ 'diary.csv': 'x' }))];
     await expect(readHistory(alone)).rejects.toMatchObject({
       fields: { 'diary.csv': 'This file is empty.', 'diary.csv (2)': unknown },
     });
   });
 
-  it('with exports of two services is refused as their files are', async () => {
+  it('with exports of two services is refused as single files of them are', async () => {
     const history = '[{ "watched_at": "2024-01-01T12:00:00Z", "movie": { "title": "Jaws", "ids": {} } }]';
     const zip = await zipOf({ 'lb/diary.csv': diary, 'trakt/watched-history.json': history });
     expect(await reasonOf(read({ 'a.zip': zip }))).toBe('IMPORT_MIXED');
   });
 
-  it('with a part of a spreadsheet’s name beside the history is none', async () => {
+  it('with one file of a spreadsheet’s parts is not taken for a spreadsheet', async () => {
     const zip = await zipOf({ 'diary.csv': diary, 'content.xml': 'x' });
     expect((await read({ 'a.zip': zip })).unread).toEqual([]);
   });
 
-  it('with lists beside the history is read, and says that they are left out', async () => {
+  it('with lists besides the history is read, and reports that the lists are left out', async () => {
     const zip = await zipOf({ 'lb/diary.csv': diary, 'lb/lists/one.csv': 'x', 'lb/lists/two.csv': 'x' });
     expect((await read({ 'a.zip': zip, 'b.zip': zip })).unread).toEqual([
       { file: 'lists/', reason: 'lists' },
@@ -203,7 +203,7 @@ describe('a ZIP', () => {
   });
 });
 
-it('names a spreadsheet of an older format that came alone, and reads a CSV with such a name', async () => {
+it('recognizes a spreadsheet in an older format, and reads a CSV with such a name', async () => {
   const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const binary = Buffer.concat([signature, Buffer.alloc(504), Buffer.from('Name\tYear\n"Jaws\t1975')]);
   for (const content of [binary, '<html><table><tr><td>Name</td></tr></table></html>'])
@@ -223,7 +223,7 @@ it('refuses a file of 200 MB without reading it', async () => {
   });
 });
 
-it('reads or refuses archives with any bytes changed, in words and in time', async () => {
+it('reads or refuses changed archives with a message, in time', async () => {
   const zip = Buffer.from(await zipOf(await fixtureFiles('letterboxd')));
   const change = fc.record({ at: fc.nat(zip.length - 1), value: fc.nat(255) });
   const changes = fc.array(change, { minLength: 1, maxLength: 12 });
@@ -247,7 +247,7 @@ it('reads or refuses archives with any bytes changed, in words and in time', asy
   expect(refused).toBeGreaterThan(10);
 });
 
-it('reads or refuses any bytes and any words as a file of its own', async () => {
+it('reads or refuses any bytes and any words as a single file', async () => {
   const words = fc.array(
     fc.oneof(
       fc.constantFrom(
